@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const LiveUpdates = lazyPart(
   async () => (await import('../features/live/live-updates.tsx')).LiveUpdates,
-  ({ userId }: LiveUpdatesProps) => userId !== null,
+  ({ user }: LiveUpdatesProps) => user !== null,
   { isUrgent: false },
 );
 
@@ -32,7 +32,7 @@ export default function Dashboards() {
       <VerifyNotice user={user} />
       <Outlet />
       <ConfirmIdentity />
-      <LiveUpdates userId={user?.id ?? null} />
+      <LiveUpdates user={user} />
     </Workspace>
   );
 }

@@ -16,7 +16,7 @@ import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-di
 import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
-import { myServicesQuery } from '../../features/services/provider/queries.ts';
+import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 import { ServicesSection } from '../../features/services/provider/services-section.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { formatGhs } from '../../lib/format/money.ts';

@@ -7,7 +7,7 @@ import { useLanguages } from '../../entities/languages/queries.ts';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { payoutAccountQuery } from '../../features/payouts/provider/payout-account-query.ts';
-import { myServicesQuery } from '../../features/services/provider/queries.ts';
+import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 import { suggestServices } from '../../features/services/provider/suggest-services.ts';
 import { overlayState } from '../../lib/address/use-overlay.ts';
 import { CheckIcon } from '../../ui/icons.tsx';

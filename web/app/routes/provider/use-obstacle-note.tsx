@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { ObstacleNote } from '../../features/jobs/provider/obstacle-note.tsx';
 import { offerObstacle } from '../../features/jobs/provider/offer-obstacle.ts';
-import { myServicesQuery } from '../../features/services/provider/queries.ts';
+import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 
 /**
  * What keeps jobs away from a provider, with one action; null if nothing does.
