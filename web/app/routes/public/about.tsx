@@ -16,11 +16,11 @@ export const meta: Route.MetaFunction = () => [
 const approach = [
   {
     title: 'AI-Enhanced',
-    text: 'Software does what it does well: it counts words, measures recordings, prices work fairly and keeps every step on record.',
+    text: 'Software does what it does well: it counts words, measures recordings, calculates prices and keeps every step on record.',
   },
   {
     title: 'Human Expertise',
-    text: 'Meaning stays with people. Every provider is reviewed for every language pair, and we listen to every narrator before approving them.',
+    text: 'Meaning stays with people. Providers are approved for each language pair, and narrators by a sample of their voice.',
   },
   {
     title: 'Local Focus',
@@ -38,9 +38,12 @@ const values = [
     title: 'Fair pay',
     text: 'Providers see the price, and our commission, before they accept a job.',
   },
-  { title: 'Access', text: 'Everything works on a modest phone and a slow connection.' },
-  { title: 'Privacy', text: 'Only qualified providers see your texts and recordings.' },
-  { title: 'Openness', text: 'Prices, commission and the history of every job are open to you.' },
+  { title: 'Access', text: 'Our pages are made for a modest phone and a slow connection.' },
+  {
+    title: 'Privacy',
+    text: 'Your texts and recordings are for the providers who may take the job, and for our admins. They are on no public page.',
+  },
+  { title: 'Openness', text: 'Prices are public, and every job has a history that you can read.' },
 ] as const;
 
 export default function About() {

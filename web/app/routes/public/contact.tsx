@@ -14,17 +14,17 @@ export const meta: Route.MetaFunction = () => [
 
 const reasons = [
   {
-    title: 'A team for your project',
-    text: 'Translators who know your terminology.',
+    title: 'Your terminology',
+    text: 'Translators see the terms of your glossary beside your texts.',
   },
   { title: 'Your systems, connected', text: 'Order from your own software, by API or SDK.' },
   {
-    title: 'One account for everyone',
-    text: 'A wallet for your organisation, with every job on record.',
+    title: 'One wallet',
+    text: 'All jobs of your account are paid from it, each with a record.',
   },
   {
     title: 'Languages on request',
-    text: 'We find and review providers for you.',
+    text: 'Is yours missing? Write to us, and we can add it for providers.',
   },
 ] as const;
 

@@ -39,9 +39,8 @@ function Hero() {
         <p className={section.eyebrow}>Language services from Ghana</p>
         <h1 className={section.title}>Your words, in the languages people live in</h1>
         <p className={section.lead}>
-          {brand} connects you with people who translate, transcribe and narrate by profession, in
-          languages that machines still get wrong. Counted in words and minutes, priced before you
-          pay.
+          {brand} connects you with people who translate, transcribe and narrate, in languages that
+          machines still get wrong. Counted in words and minutes, priced before you pay.
         </p>
         <div className={section.actions}>
           <JoinButton>Get Started</JoinButton>
@@ -51,6 +50,10 @@ function Hero() {
         </div>
         <p className={styles.free}>
           <CheckIcon /> Your first translation is free.
+        </p>
+        <p className={styles.terms}>
+          You verify your e-mail first. <Link to="/pricing">Pricing</Link> has the number of free
+          words.
         </p>
       </div>
       <div className={styles.art}>
@@ -115,7 +118,7 @@ const steps = [
   {
     icon: <PenIcon />,
     title: 'Expert Service',
-    text: 'A reviewed professional does the work. Your payment is held safely until it is delivered.',
+    text: 'An approved provider does the work. Your payment is held until it is delivered, and returned if it cannot be done.',
   },
   {
     icon: <CheckIcon />,
@@ -135,7 +138,7 @@ function Voices() {
     <section className={`page ${section.section}`}>
       <h2 className={section.heading}>Hear who will speak for you</h2>
       <p className={section.lead}>
-        Real people, reviewed before their first job. Press play, then ask for that very voice.
+        Narrators with a voice sample. Press play, then ask for that very voice.
       </p>
       <div className={styles.voices}>
         <HomeVoices />
@@ -151,8 +154,8 @@ function ProvidersWanted() {
         <h2 className={section.heading}>Providers wanted</h2>
         <p>
           Do you speak Dagbani, Ewe, Gonja or Nzema as well as English? Translate, transcribe or
-          narrate from your phone, choose your hours, and be paid every week to mobile money or a
-          bank account.
+          narrate from your phone, and choose your hours. Your earnings are paid out by the week, to
+          mobile money or a bank account.
         </p>
       </div>
       <JoinButton as="service-provider" isQuiet>
@@ -191,7 +194,7 @@ function ComingSoon() {
         <h2 className={section.heading}>Live speech-to-speech</h2>
         <p>
           Speak English in Accra and be heard in Dagbani in Tamale: live interpreting between people
-          on one call, with a professional in the middle. We are building it with our narrators.
+          on one call, with an interpreter in the middle. It cannot be ordered yet.
         </p>
       </div>
       <div className={styles.waves} aria-hidden="true" />
@@ -204,7 +207,8 @@ function FirstFree() {
     <section className={`page ${section.section} ${styles.closing}`}>
       <h2 className={section.heading}>Your first translation is free</h2>
       <p className={section.lead}>
-        It is on us: the translator is still paid in full. No card needed.
+        It is on us, up to the free words that Pricing shows: the translator is paid as for any
+        other job. No card needed.
       </p>
       <JoinButton>Start Translating Now</JoinButton>
     </section>

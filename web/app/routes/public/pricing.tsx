@@ -43,7 +43,7 @@ export default function Pricing() {
         />
         <p className={styles.free}>
           Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For longer
-          texts, you pay only for the words beyond the free ones.
+          texts, you pay only for the words beyond the free ones. You verify your e-mail first.
         </p>
       </section>
       <Calculator prices={prices} freeWords={freeWords} />
@@ -56,7 +56,7 @@ const questions = [
   {
     question: 'How are words counted?',
     answer:
-      'The way people count them: every word of your text, in any script. “Ɛyɛ me dɛ” is three words. The same count appears on the quote, the job and the receipt.',
+      'The way people count them: every word of your text, in any script. “Ɛyɛ me dɛ” is three words. The same count appears on the quote and on the job.',
   },
   {
     question: 'How is audio measured?',
@@ -71,12 +71,12 @@ const questions = [
   {
     question: 'How long does it take?',
     answer:
-      'Translations are delivered within 24 hours. Jobs are processed in real time: providers see yours the moment you request it, and very short ones go to providers who are always online.',
+      '24-hour delivery is what we aim for with translations; it depends on a provider who takes yours. Set the time by which you need a job: if it is late, you can take it back for another provider. Providers see your job as soon as you request it, and very short ones also reach providers who take quick work only.',
   },
   {
     question: 'What is free about the first translation?',
     answer:
-      'Your first translation costs you nothing, up to the number of words shown below the prices. The translator is still paid in full.',
+      'Your first translation costs you nothing, up to the number of words shown below the prices, once you have verified your e-mail. Each mailbox has it once, and a month can have a limit for all of them together: the price of your request shows whether it is free. The translator is paid as for any other job.',
   },
   {
     question: 'Which languages can I order?',

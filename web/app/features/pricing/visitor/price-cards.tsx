@@ -10,7 +10,7 @@ const cards = [
     type: 'translation',
     name: 'Translation',
     unit: 'per word',
-    points: ['100+ languages', '24-hour delivery', 'By reviewed translators'],
+    points: ['100+ languages', '24-hour delivery', 'By approved translators'],
   },
   {
     type: 'transcription',
