@@ -11,7 +11,7 @@ const weaknesses: Readonly<Record<string, string>> = {
 };
 
 /** The errors of a form with a new password, by the name of the field. */
-function passwordErrors(error: unknown, field: string): Readonly<Record<string, string>> {
+export function passwordErrors(error: unknown, field: string): Readonly<Record<string, string>> {
   const reason = error instanceof NsemError ? String(error.problem['reason']) : '';
   const text = weaknesses[reason];
   return text === undefined ? fieldErrors(error) : { [field]: text };

@@ -104,6 +104,29 @@ describe('the login dialog', () => {
     expect(readLastAccountType()).toBe('client');
   });
 
+  test.each([
+    ['/client/jobs/17?dialog=login', '/client/jobs/17'],
+    ['/client?tab=jobs&status=failed&dialog=login&as=client', '/client?tab=jobs&status=failed'],
+    ['/account?dialog=login', '/account'],
+  ])('from %s leads to %s', async (at, place) => {
+    const { address } = await render(at, { 'POST /auth/login': sessionOf(aClient()) });
+    await fillLogin('akosua.frimpong@example.com');
+    await button('Login').click();
+    await expect.poll(address).toBe(place);
+  });
+
+  test('from the page of another role leads to the own dashboard, and says so', async () => {
+    const { address } = await render('/service-provider/jobs/17?dialog=login', {
+      'POST /auth/login': sessionOf(aClient()),
+    });
+    await fillLogin('akosua.frimpong@example.com');
+    await button('Login').click();
+    await expect.poll(address).toBe('/client');
+    await expect
+      .element(page.getByText(/The page that you opened is for service providers\./))
+      .toBeVisible();
+  });
+
   test('shows why it is refused, and chooses the type of the account after the right password for another one', async () => {
     const detail = 'The password is right, but this is a service provider account.';
     const mismatch = problemWithCode(401, 'account.role-mismatch', {
@@ -304,8 +327,10 @@ describe('joining as a client', () => {
       'POST /auth/register': problem(409, detail, { email: 'This e-mail address is in use.' }),
     });
     await button('Create Account').click();
-    await expect.element(alert).toHaveTextContent(`Registration Failed${detail}`);
     await expect.element(join().getByText('This e-mail address is in use.')).toBeVisible();
+    // A refusal is in one place of the form; a toast announces it.
+    await expect.element(alert).not.toBeInTheDocument();
+    await expect.element(page.getByText(detail)).toBeVisible();
     await expect
       .element(join().getByRole('textbox', { name: /^Full name/ }))
       .toHaveValue('Adjoa Nyarko');

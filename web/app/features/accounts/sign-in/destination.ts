@@ -1,6 +1,11 @@
 import { requestParamNames } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
-import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
+import {
+  dashboardAt,
+  dashboardOf,
+  isDashboardOf,
+  type Role,
+} from '../../../lib/session/dashboard-of.ts';
 
 /**
  * Where a user goes after a login: the dashboard, and for a client the job request that a public page
@@ -12,4 +17,15 @@ export function destinationOf(role: Role, search: string): string {
   const params = paramsOf(search);
   const work = requestParamNames.map((name) => [name, params[name] ?? null] as const);
   return `${path}${withParams('', Object.fromEntries(work))}`;
+}
+
+/** Whether the page at a path is open to a role, so that its user stays there after a login. */
+export const isOpenTo = (role: Role, pathname: string): boolean =>
+  isDashboardOf(role, pathname) || pathname.replace(/\/$/, '') === '/account';
+
+/** What a user who followed a link to another role's page reads; undefined if it is no such page. */
+export function strayText(role: Role, pathname: string): string | undefined {
+  const dashboard = dashboardAt(pathname);
+  if (dashboard === undefined || isOpenTo(role, pathname)) return undefined;
+  return `The page that you opened is for ${dashboard.users}. This is your own dashboard.`;
 }

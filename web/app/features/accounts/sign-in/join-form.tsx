@@ -14,7 +14,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { NewPassword } from '../passwords/new-password.tsx';
-import { mismatch, showPasswordErrors } from '../passwords/password-text.ts';
+import { mismatch, passwordErrors, showPasswordErrors } from '../passwords/password-text.ts';
 import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
@@ -95,7 +95,7 @@ export function JoinForm(props: { accountType: AccountType }) {
       ) : (
         <ProviderFields form={form} />
       )}
-      {join.isError && (
+      {join.isError && !isShownAtFields(join.error) && (
         <Notice kind="error" title={failure.title}>
           {errorText(join.error, failure.text)}
         </Notice>
@@ -110,6 +110,12 @@ export function JoinForm(props: { accountType: AccountType }) {
       </Button>
     </form>
   );
+}
+
+/** Whether fields of the form show all that is wrong, so that nothing repeats it below them. */
+function isShownAtFields(error: unknown): boolean {
+  const fields = Object.keys(passwordErrors(error, 'password'));
+  return fields.length > 0 && fields.every((field) => field in emptyJoinValues);
 }
 
 function welcome(type: AccountType): void {

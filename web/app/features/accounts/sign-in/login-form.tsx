@@ -17,8 +17,7 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
-import { isDashboardOf } from '../../../lib/session/dashboard-of.ts';
-import { destinationOf } from './destination.ts';
+import { destinationOf, isOpenTo, strayText } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import { writeLastAccountType } from './last-account-type.ts';
@@ -46,8 +45,8 @@ function accountTypeOf(error: unknown): AccountType | null {
 const logIn = reuseInFlight((login: Login) => nsem.auth.login({ ...login, ...knownDevice() }));
 
 /**
- * Logs in and opens the dashboard of the role. If that dashboard is already the current page, only
- * the dialog closes, so that the rest of the URL stays.
+ * Logs in and opens the dashboard of the role. If the current page is open to the role, only the
+ * dialog closes, so that a link leads where it should. A link to another role's page says so.
  *
  * @param props.onDone closes the dialog
  */
@@ -84,8 +83,10 @@ export function LoginForm(
   const enter = ({ user }: Session): void => {
     void loadAnnouncements(user.id);
     writeLastAccountType(user.role);
-    if (isDashboardOf(user.role, pathname)) onDone();
-    else void navigate(destinationOf(user.role, search), { replace: true });
+    if (isOpenTo(user.role, pathname)) return onDone();
+    void navigate(destinationOf(user.role, search), { replace: true });
+    const stray = strayText(user.role, pathname);
+    if (stray !== undefined) showToast('warning', 'Another page was opened', stray);
   };
   if (isPending(login.error)) {
     return (

@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
 import { useDeferredValue, useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import type { Role } from '../../../lib/session/dashboard-of.ts';
+import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
 import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
+import { readLastAccountType } from './last-account-type.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
 /** The headings shown instead of a dashboard. */
@@ -42,7 +44,7 @@ export function RequireRole(
   const { allowed: role, children } = props;
   const session = useDashboardSession();
   const texts = headings[role];
-  const loginRole = role === 'any' ? 'client' : role;
+  const loginRole = role === 'any' ? readLastAccountType() : role;
   switch (session.state) {
     case 'loading':
       return (
@@ -60,7 +62,7 @@ export function RequireRole(
       return role === 'any' || session.user.role === role ? (
         children(session.user)
       ) : (
-        <AccessDenied text={texts.denied} role={loginRole} hasExpired={false} />
+        <AccessDenied text={texts.denied} role={loginRole} user={session.user} />
       );
   }
 }
@@ -99,17 +101,32 @@ function Unreachable({ error }: { error: unknown }) {
   );
 }
 
-function AccessDenied(props: Readonly<{ text: string; role: Role; hasExpired: boolean }>) {
-  const { text, role, hasExpired } = props;
+/** @param props.user who is logged in, in another role */
+function AccessDenied(
+  props: Readonly<{ text: string; role: Role; hasExpired?: boolean; user?: User }>,
+) {
+  const { text, role, hasExpired = false, user } = props;
   const { openLogin } = useAuthDialogActions();
   return (
     <StatePage>
       <h1>{text}</h1>
       {hasExpired && <Notice kind="warning">Your session has ended. Please log in again.</Notice>}
+      {user !== undefined && <OwnDashboard user={user} pageRole={role} />}
       <Button size="md" onClick={() => openLogin(role)}>
         {role === 'admin' ? 'Login as Admin' : 'Login'}
       </Button>
     </StatePage>
+  );
+}
+
+/** Whom the page is for, and where the user can go instead. */
+function OwnDashboard({ user, pageRole }: { user: User; pageRole: Role }) {
+  const own = dashboardOf(user.role);
+  return (
+    <p>
+      This page is for {dashboardOf(pageRole).users}, and you are logged in as {user.name}.{' '}
+      <Link to={own.path}>Go to your {own.name}</Link>
+    </p>
   );
 }
 

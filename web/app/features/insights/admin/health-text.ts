@@ -169,7 +169,7 @@ function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
 
 function linksFinding({ mail_links: { public_url: address, problem } }: SystemHealth): Finding {
   const name = 'Links in mails';
-  if (problem === null) return { name, state: 'Working', tone: 'green', note: address ?? '' };
+  if (problem === null) return { name, state: 'Set up', tone: 'green', note: address ?? '' };
   const state = address === null ? 'None' : 'Not for others';
   return { name, state, tone: 'yellow', note: problem };
 }
