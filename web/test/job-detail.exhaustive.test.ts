@@ -158,7 +158,7 @@ describe('a job’s own page', () => {
     const file = await download(page, result.getByRole('button', { name: /^Download/ }));
     expect(file.bytes.toString('utf8')).toBe(leafletInTwi);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-    await result.getByRole('button', { name: 'Copy' }).click();
+    await result.getByRole('button', { name: 'Copy text' }).click();
     await result.getByRole('button', { name: 'Copied' }).waitFor();
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(leafletInTwi);
 

@@ -60,6 +60,11 @@ function ResultText({ job }: { job: Job }) {
   const text = useQuery(outputTextQuery(job));
   return (
     <>
+      {/* Before the text, which can be long. */}
+      <ResultButtons
+        job={job}
+        text={text.data === undefined ? null : readableText(job, text.data)}
+      />
       <Loaded
         query={text}
         skeleton={<Skeleton label="Loading the text..." shape="line" count={2} />}
@@ -71,10 +76,6 @@ function ResultText({ job }: { job: Job }) {
           </div>
         )}
       </Loaded>
-      <ResultButtons
-        job={job}
-        text={text.data === undefined ? null : readableText(job, text.data)}
-      />
     </>
   );
 }

@@ -12,7 +12,7 @@ import { ShareButton } from './share-button.tsx';
 const hasDocument = ({ output_formats: formats }: Job): boolean => formats.includes('original');
 
 /**
- * What can be done with a result.
+ * What can be done with a result: the file first.
  *
  * @param props.text the delivered text, if it is shown
  */
@@ -25,18 +25,15 @@ export const ResultButtons = ({ job, text }: { job: Job; text: string | null }) 
         open={() => nsem.jobs.downloadOutput(job.id, { format: 'original' })}
       />
     )}
-    {resultKind(job) === 'text' && (
-      <CopyTextButton label="Copy" text={text} isQuiet={hasDocument(job)} />
-    )}
     {/* The text of a document is for programs: it has marks for the formats. */}
     {!hasDocument(job) && (
       <DownloadButton
         label="Download"
         of={`job ${job.id}`}
-        isQuiet={resultKind(job) === 'text'}
         open={() => nsem.jobs.downloadOutput(job.id)}
       />
     )}
+    {resultKind(job) === 'text' && <CopyTextButton label="Copy text" text={text} isQuiet />}
     <ShareButton title={`Job #${job.id}`} text={text} />
   </div>
 );

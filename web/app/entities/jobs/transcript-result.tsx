@@ -20,6 +20,8 @@ export function TranscriptResult({ job }: { job: Job }) {
   const parts = useMemo(() => readTranscript(data), [data]);
   return (
     <>
+      <ResultButtons job={job} text={text.data ?? null} />
+      {text.isSuccess && <OtherFormats job={job} hasStamps={hasStamps(parts)} />}
       <Loaded
         query={text}
         skeleton={<Skeleton label="Loading the text..." shape="line" count={2} />}
@@ -34,8 +36,6 @@ export function TranscriptResult({ job }: { job: Job }) {
           />
         )}
       </Loaded>
-      <ResultButtons job={job} text={text.data ?? null} />
-      {text.isSuccess && <OtherFormats job={job} hasStamps={hasStamps(parts)} />}
     </>
   );
 }

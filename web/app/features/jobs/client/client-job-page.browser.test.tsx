@@ -94,6 +94,21 @@ describe('the result of a job', () => {
     expect(page.getByText('①').elements()).toEqual([]);
   });
 
+  test('begins with the file: its download comes first, then the other buttons, then the text', async () => {
+    await render({ 'GET /jobs/{id}': aJob(delivered), 'GET /jobs/{id}/output': 'Hohoro wo nsa.' });
+    await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
+    const buttons = result.getByRole('button').elements();
+    expect(buttons.map(({ textContent }) => textContent)).toEqual([
+      'Download',
+      'Copy text',
+      'Share',
+    ]);
+    const order = buttons[0]?.compareDocumentPosition(
+      result.getByText(/Hohoro wo nsa\./).element(),
+    );
+    expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
   test('comes before the source, which is folded then', async () => {
     await render({ 'GET /jobs/{id}': aJob(delivered), 'GET /jobs/{id}/output': 'Hohoro wo nsa.' });
     const source = page.getByRole('region', { name: 'Text to translate' });
