@@ -126,6 +126,19 @@ export const jobQuery = (id: number) =>
     refetchInterval: ({ state: { data } }) => (data ? isActive(data) && pollMs : false),
   });
 
+/** The newest job of a client, null if there is none, and whether any has a result. */
+export const firstJobsQuery = queryOptions({
+  queryKey: [...jobKeys.all, 'first'],
+  async queryFn({ signal }) {
+    const [all, done] = await Promise.all([
+      nsem.jobs.list({ limit: 1 }, { signal }),
+      nsem.jobs.list({ limit: 1, status: 'completed' }, { signal }),
+    ]);
+    const hasResult = done.data.some(({ status }) => status === 'completed');
+    return { newest: all.data[0] ?? null, hasResult };
+  },
+});
+
 /** The history of a job up to its last change; keyed by that change, so it never goes stale. */
 export const historyQuery = ({ id, updated_at: until }: Pick<Job, 'id' | 'updated_at'>) =>
   queryOptions({

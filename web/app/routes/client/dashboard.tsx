@@ -13,13 +13,13 @@ import { NewDeliveries } from '../../features/notifications/new-deliveries.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
 import { useUnread } from '../../entities/notifications/queries.ts';
 import { parseRating } from '../../entities/ratings/rating-url.ts';
-import { ClientStats } from '../../features/insights/client/client-stats.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { paramsOf } from '../../lib/address/search-params.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { ClientFigures } from './client-figures.tsx';
 import { ChartIcon, CodeIcon, CompassIcon, JobsIcon } from '../../ui/tab-icons.tsx';
 
 export const meta: Route.MetaFunction = () => [
@@ -77,7 +77,7 @@ function Dashboard({ user }: { user: User }) {
           Client number: <strong>{user.id}</strong>
         </p>
       </div>
-      <ClientStats />
+      <ClientFigures user={user} />
       <UrlTabs
         label="Client dashboard"
         tabs={[

@@ -1,7 +1,6 @@
 import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link } from 'react-router';
 
 import { useLanguages } from '../../entities/languages/queries.ts';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
@@ -9,11 +8,10 @@ import { earningsQuery } from '../../features/insights/provider/queries.ts';
 import { payoutAccountQuery } from '../../features/payouts/provider/payout-account-query.ts';
 import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 import { suggestServices } from '../../features/services/provider/suggest-services.ts';
-import { overlayState } from '../../lib/address/use-overlay.ts';
-import { CheckIcon } from '../../ui/icons.tsx';
-import styles from './first-steps.module.css';
+import { StepItem } from '../../ui/step-item.tsx';
+import styles from '../../ui/step-list.module.css';
 import { readOpened, saveOpened } from './opened-steps.ts';
-import { areDone, planFirstSteps, type FirstStep } from './plan-first-steps.ts';
+import { areDone, planFirstSteps } from './plan-first-steps.ts';
 
 const newForMs = 30 * 24 * 60 * 60 * 1_000;
 
@@ -60,36 +58,9 @@ export function FirstSteps({ user }: { user: User }) {
       </summary>
       <ol>
         {steps.map((step, index) => (
-          <Step key={step.name} step={step} number={index + 1} />
+          <StepItem key={step.name} step={step} number={index + 1} />
         ))}
       </ol>
     </details>
-  );
-}
-
-function Step({ step, number }: { step: FirstStep; number: number }) {
-  const { label, note, isDone, action } = step;
-  return (
-    <li data-done={isDone || undefined}>
-      <span className={styles.mark} aria-hidden="true">
-        {isDone ? <CheckIcon /> : number}
-      </span>
-      <span className={styles.label}>
-        {label}
-        {isDone && <span className="visually-hidden">, done</span>}
-        {note !== null && !isDone && <span className={styles.note}>{note}</span>}
-      </span>
-      {action !== null && !isDone && (
-        <Link
-          to={action.address}
-          state={overlayState}
-          preventScrollReset
-          className={styles.action}
-          aria-label={`${action.label}: ${label}`}
-        >
-          {action.label}
-        </Link>
-      )}
-    </li>
   );
 }

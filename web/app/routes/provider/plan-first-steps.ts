@@ -1,16 +1,13 @@
 import type { PayoutAccount, Service, User } from '@nsem/sdk';
 
+import type { Step } from '../../ui/step-item.tsx';
+
 /** One step of a provider's first day. */
-export type FirstStep = Readonly<{
-  name: 'services' | 'sample' | 'payout-account' | 'approval' | 'first-job';
-  label: string;
-  /** A few words beside the label. */
-  note: string | null;
-  isDone: boolean;
-  isOptional: boolean;
-  /** The button that leads to it; null if there is nothing to do yet. */
-  action: Readonly<{ label: string; address: string }> | null;
-}>;
+export type FirstStep = Step &
+  Readonly<{
+    name: 'services' | 'sample' | 'payout-account' | 'approval' | 'first-job';
+    isOptional: boolean;
+  }>;
 
 /** What the steps depend on; what is undefined is still loading. */
 export type FirstDay = Readonly<{
