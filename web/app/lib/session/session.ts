@@ -57,6 +57,9 @@ export function onSessionChange(listener: () => void): () => void {
 export const readUserId = (): number | null =>
   session.state === 'signed-in' ? session.user.id : null;
 
+/** Whether the last session ended by itself, and its user has not logged in again. */
+export const hasSessionExpired = (): boolean => session.state === 'anonymous' && session.hasExpired;
+
 export const useSession = (): SessionState =>
   useSyncExternalStore(
     onSessionChange,

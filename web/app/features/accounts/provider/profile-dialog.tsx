@@ -14,6 +14,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { experienceChoices, specialties } from '../sign-in/profile-choices.ts';
 import {
   checkProfile,
@@ -42,6 +43,7 @@ function ProfileForm({ user, onDone }: { user: User; onDone: () => void }) {
     initialValues: profileValuesOf(user),
     validate: checkProfile,
   });
+  useKeptInput('profile', form.values, form.setValues);
   const save = useMutation({
     mutationFn: (values: ProfileValues) => nsem.account.update(profileUpdateOf(values)),
     onSuccess: (saved) => {

@@ -9,6 +9,7 @@ import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import {
   announcementProblems,
   dayFromNow,
@@ -34,6 +35,7 @@ export function AnnouncementForm(
     initialValues: edited === null ? noAnnouncement() : valuesOf(edited),
     validate: announcementProblems,
   });
+  useKeptInput(`announcement-${edited?.id ?? 'new'}`, form.values, form.setValues);
   const publish = usePublish();
   const submit = (values: AnnouncementValues): void => {
     if (publish.isPending) return;

@@ -10,6 +10,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { useSaveTerm } from './queries.ts';
 import {
   formFieldOf,
@@ -46,6 +47,7 @@ function TermForm({ edited, last, onClose }: TermDialogProps) {
     initialValues: edited === null ? noTerm(last) : valuesOf(edited),
     validate: termProblems,
   });
+  useKeptInput(`term-${edited?.id ?? 'new'}`, form.values, form.setValues);
   const submit = (values: TermValues): void => {
     if (save.isPending) return;
     save.mutate(termToSave(edited?.id ?? null, values), {

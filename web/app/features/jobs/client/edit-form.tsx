@@ -22,6 +22,7 @@ import type { JobDraft } from '../request/job-draft.ts';
 import { ProviderField } from '../request/provider-field.tsx';
 import { TextField } from '../request/text-field.tsx';
 import { changesTo, draftOf, dueProblemOf, missingFromChange } from './job-changes.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { useEditQuote } from './edit-quote.ts';
 import { PriceChange } from './price-change.tsx';
 
@@ -32,6 +33,7 @@ export function EditForm(
   const { job, onChanged, onUnchanged } = props;
   const [draft, setDraft] = useState(() => draftOf(job));
   const [hasTried, setHasTried] = useState(false);
+  useKeptInput(`edit-${job.id}`, draft, setDraft);
   const edit = useEditJob();
   const languages = useClientLanguages();
   const missing = missingFromChange(draft);

@@ -8,6 +8,7 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { dueBounds, dueFromField, dueToField } from '../request/due-field.ts';
 import { NoteField } from './note-field.tsx';
 import { formatTime, proposedTimeProblem, suggestTime } from './proposed-time.ts';
@@ -28,6 +29,10 @@ export function LongerForm({ job, due, own, ending, onProposed }: LongerFormProp
     own === undefined ? suggestTime(due, Date.now()) : dueToField(Date.parse(own.due_at)),
   );
   const [note, setNote] = useState(own?.note ?? '');
+  useKeptInput(`longer-${job.id}`, { time, note }, (typed) => {
+    setTime(typed.time);
+    setNote(typed.note);
+  });
   const [hasTried, setHasTried] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const now = useMinute();

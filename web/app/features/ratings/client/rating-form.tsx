@@ -7,6 +7,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useRate } from '../../../entities/ratings/queries.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { StarPicker } from './star-picker.tsx';
 import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.ts';
 
@@ -34,6 +35,10 @@ export function RatingForm(
   const [stars, setStars] = useState<Stars | null>(firstStars ?? starsOf(rated?.rating));
   const [comment, setComment] = useState(rated?.comment ?? '');
   const [problem, setProblem] = useState<Problem | null>(null);
+  useKeptInput(`rating-${provider.id}`, { stars, comment }, (typed) => {
+    setStars(typed.stars);
+    setComment(typed.comment);
+  });
 
   const report = (found: Problem): void => {
     setProblem(found);
