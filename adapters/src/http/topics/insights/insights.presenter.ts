@@ -21,7 +21,6 @@ import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
 import type { DamagedFile } from '../../../files/damaged-files.ts';
 import type { FilesState } from '../../../system/files-check.ts';
 import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';
-import { describeBrokenLinks } from '../../../outbox/branding.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
@@ -182,6 +181,9 @@ const presentContinuousBackup = (backup: ContinuousReport) => ({
   problem: backup.problem,
 });
 
+/** With what links in mails begin, and why they do not work; null if they do. */
+type MailLinks = Readonly<{ publicUrl: string | null; problem: string | null }>;
+
 /** The health of the server in a response. */
 export const presentSystem = (
   { books, seal, weeklyCheck, continuousBackup, ...report }: SystemReport,
@@ -192,7 +194,7 @@ export const presentSystem = (
     damagedFiles: readonly DamagedFile[];
     notices: NoticeCounts;
     loop: LoopReport;
-    publicUrl: string | null;
+    links: MailLinks;
     now: Instant;
   }>,
 ) => ({
@@ -208,7 +210,7 @@ export const presentSystem = (
   weekly_check: presentWeeklyCheck(weeklyCheck),
   continuous_backup: continuousBackup === null ? null : presentContinuousBackup(continuousBackup),
   outbox: { pending: also.notices.pending, failed: also.notices.failed },
-  mail_links: { public_url: also.publicUrl, problem: describeBrokenLinks(also.publicUrl) },
+  mail_links: { public_url: also.links.publicUrl, problem: also.links.problem },
   event_loop: {
     delay_p99_ms: also.loop.p99Ms,
     delay_max_ms: also.loop.maxMs,

@@ -37,6 +37,7 @@ import {
   trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
+import { describeBrokenLinks } from '../../../outbox/branding.ts';
 import { systemSchema } from './system-health.schema.ts';
 import type { TrendCache } from './trend-cache.ts';
 import { waitingSchema } from './waiting.schema.ts';
@@ -175,7 +176,7 @@ export const insightOperations = {
           damagedFiles: damagedFiles.list(),
           notices: counts,
           loop: loopWatch.report(),
-          publicUrl,
+          links: { publicUrl, problem: describeBrokenLinks(publicUrl) },
           now,
         }),
       );
