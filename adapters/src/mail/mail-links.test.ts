@@ -114,12 +114,12 @@ const mails: Readonly<{ [K in Mail['kind']]: readonly [Extract<Mail, { kind: K }
   ],
 };
 
+const routes = readFileSync(new URL('../../../web/app/routes.ts', import.meta.url), 'utf8');
+
 /** The addresses of the screens, as the web UI lists them. */
 const screens = [
   '/',
-  ...readFileSync(new URL('../../../web/app/routes.ts', import.meta.url), 'utf8')
-    .matchAll(/route\('([^'*]+)'/g)
-    .map(([, path]) => `/${path}`),
+  ...Array.from(routes.matchAll(/route\('([^'*]+)'/g), ([, path]) => `/${path}`),
 ];
 
 const isScreen = (pathname: string): boolean =>
