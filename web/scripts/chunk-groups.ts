@@ -93,7 +93,8 @@ export const chunkGroups = [
         'features/ratings/provider/received-ratings\\.module',
         'features/services/client/discover\\.module',
         'features/services/provider/services\\.module',
-        'routes/(admin/overview-panel|provider/first-steps)\\.module',
+        'routes/admin/overview-panel\\.module',
+        'ui/step-list\\.module',
       ),
       kit(
         'core',

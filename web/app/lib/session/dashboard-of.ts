@@ -4,20 +4,14 @@ import type { User } from '@nsem/sdk';
 export type Role = User['role'];
 
 const dashboards = {
-  admin: { path: '/admin', name: 'Admin Dashboard', users: 'admins' },
-  'service-provider': {
-    path: '/service-provider',
-    name: 'Provider Dashboard',
-    users: 'service providers',
-  },
-  client: { path: '/client', name: 'Client Dashboard', users: 'clients' },
-} as const satisfies Record<Role, Dashboard>;
-
-/** A dashboard: its address, its name, and whom it is for. */
-type Dashboard = Readonly<{ path: string; name: string; users: string }>;
+  admin: { path: '/admin', name: 'Admin Dashboard' },
+  'service-provider': { path: '/service-provider', name: 'Provider Dashboard' },
+  client: { path: '/client', name: 'Client Dashboard' },
+} as const satisfies Record<Role, Readonly<{ path: string; name: string }>>;
 
 /** The dashboard for a role. */
-export const dashboardOf = (role: Role): Dashboard => dashboards[role];
+export const dashboardOf = (role: Role): Readonly<{ path: string; name: string }> =>
+  dashboards[role];
 
 const isWithin = (pathname: string, path: string): boolean =>
   pathname === path || pathname.startsWith(`${path}/`);
@@ -26,9 +20,6 @@ const isWithin = (pathname: string, path: string): boolean =>
 export const isDashboardOf = (role: Role, pathname: string): boolean =>
   isWithin(pathname, dashboards[role].path);
 
-/** The dashboard that a path leads to, itself or by a page below it; undefined if there is none. */
-export const dashboardAt = (pathname: string): Dashboard | undefined =>
-  Object.values(dashboards).find(({ path }) => isWithin(pathname, path));
-
 /** Whether a path leads to a dashboard, or to a page below it. */
-export const isDashboard = (pathname: string): boolean => dashboardAt(pathname) !== undefined;
+export const isDashboard = (pathname: string): boolean =>
+  Object.values(dashboards).some(({ path }) => isWithin(pathname, path));

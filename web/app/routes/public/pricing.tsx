@@ -43,7 +43,7 @@ export default function Pricing() {
         />
         <p className={styles.free}>
           Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For longer
-          texts, you pay only for the words beyond the free ones. You verify your e-mail first.
+          texts, you pay only for the words beyond the free ones.
         </p>
       </section>
       <Calculator prices={prices} freeWords={freeWords} />
@@ -71,12 +71,12 @@ const questions = [
   {
     question: 'How long does it take?',
     answer:
-      '24-hour delivery is what we aim for with translations; it depends on a provider who takes yours. Set the time by which you need a job: if it is late, you can take it back for another provider. Providers see your job as soon as you request it, and very short ones also reach providers who take quick work only.',
+      'We aim for 24 hours for translations; it depends on a provider who takes yours. Set when you need it: a late job can be taken back. Jobs are processed in real time: providers see yours the moment you request it.',
   },
   {
     question: 'What is free about the first translation?',
     answer:
-      'Your first translation costs you nothing, up to the number of words shown below the prices, once you have verified your e-mail. Each mailbox has it once, and a month can have a limit for all of them together: the price of your request shows whether it is free. The translator is paid as for any other job.',
+      'Your first translation costs you nothing, up to the number of words shown below the prices, once you have verified your e-mail. A month can have a limit for all: the price of your request shows what is free.',
   },
   {
     question: 'Which languages can I order?',

@@ -1,11 +1,6 @@
 import { requestParamNames } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
-import {
-  dashboardAt,
-  dashboardOf,
-  isDashboardOf,
-  type Role,
-} from '../../../lib/session/dashboard-of.ts';
+import { dashboardOf, isDashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
 
 /**
  * Where a user goes after a login: the dashboard, and for a client the job request that a public page
@@ -19,13 +14,22 @@ export function destinationOf(role: Role, search: string): string {
   return `${path}${withParams('', Object.fromEntries(work))}`;
 }
 
+/** Whom the pages of a role are for. */
+export const usersOf: Readonly<Record<Role, string>> = {
+  admin: 'admins',
+  'service-provider': 'service providers',
+  client: 'clients',
+};
+
+const roles = Object.keys(usersOf) as readonly Role[];
+
 /** Whether the page at a path is open to a role, so that its user stays there after a login. */
 export const isOpenTo = (role: Role, pathname: string): boolean =>
   isDashboardOf(role, pathname) || pathname.replace(/\/$/, '') === '/account';
 
 /** What a user who followed a link to another role's page reads; undefined if it is no such page. */
 export function strayText(role: Role, pathname: string): string | undefined {
-  const dashboard = dashboardAt(pathname);
-  if (dashboard === undefined || isOpenTo(role, pathname)) return undefined;
-  return `The page that you opened is for ${dashboard.users}. This is your own dashboard.`;
+  const owner = roles.find((other) => isDashboardOf(other, pathname));
+  if (owner === undefined || owner === role) return undefined;
+  return `The page that you opened is for ${usersOf[owner]}. This is your own dashboard.`;
 }

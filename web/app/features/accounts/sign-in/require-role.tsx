@@ -8,6 +8,7 @@ import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
 import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
+import { usersOf } from './destination.ts';
 import { readLastAccountType } from './last-account-type.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
@@ -124,7 +125,7 @@ function OwnDashboard({ user, pageRole }: { user: User; pageRole: Role }) {
   const own = dashboardOf(user.role);
   return (
     <p>
-      This page is for {dashboardOf(pageRole).users}, and you are logged in as {user.name}.{' '}
+      This page is for {usersOf[pageRole]}, and you are logged in as {user.name}.{' '}
       <Link to={own.path}>Go to your {own.name}</Link>
     </p>
   );
