@@ -3329,6 +3329,8 @@ export interface components {
             total_spent: number;
             /** GHS in a provider’s payouts that are not completed. */
             pending_payout: number;
+            /** GHS of a provider’s `wallet_balance` that payouts leave out for now, because the platform paid for the jobs; `held` of `GET /earnings` has the reasons. Null for others. */
+            held_from_payouts: number | null;
             /**
              * The currency of all amounts.
              * @constant
@@ -3657,6 +3659,8 @@ export interface components {
             approvals: number;
             /** Contact messages that are not answered. */
             messages: number;
+            /** Suspicious pairs that no admin has reviewed. */
+            pairs: number;
         };
         Analytics: {
             /** Hours from creation to completion of completed jobs, one decimal; 0 if there are none. */
@@ -3836,8 +3840,17 @@ export interface components {
                 /** Those that an admin rejected. */
                 rejected: number;
             };
-            /** Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons. */
+            /** Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons; the oldest 100. `held_from_payouts` of `GET /wallet/me` is the sum of all. */
             held: components["schemas"]["HeldEarning"][];
+            /** What must be true before the earning of a job that the platform pays for is paid out without an admin; the commission on the jobs of these clients must cover it, too. Null if none are held. */
+            hold_conditions: {
+                /** How many days must have passed since the delivery. */
+                days: number;
+                /** How many distinct clients must have paid you. */
+                paying_clients: number;
+                /** GHS that each of them must have paid for completed jobs. */
+                least_paid: number;
+            } | null;
         };
         SystemHealth: {
             /** The version of the server, like 1.4.2. */

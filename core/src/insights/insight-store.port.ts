@@ -29,6 +29,8 @@ export type WaitingCounts = Readonly<{
   payouts: number;
   /** Contact messages that are not answered. */
   messages: number;
+  /** Suspicious pairs that no admin has reviewed. */
+  pairs: number;
 }>;
 
 /** Counts of jobs in any state. */

@@ -10,6 +10,7 @@ import {
   type EarningHoldContext,
   type EarningWithHold,
 } from '../payouts/held-earnings.ts';
+import { conditionsOf, type HoldConditions } from '../payouts/earning-hold.ts';
 import { addEarned, nothingEarned, type Earned, type EarnedInPeriod } from './earned.ts';
 import { ratingOf } from './figures.ts';
 
@@ -24,8 +25,10 @@ export type EarningsReport = Readonly<{
   averageRating: number | null;
   ratingCount: number;
   services: Readonly<Record<ServiceStatus, number>>;
-  /** Earnings of free jobs that are not in a payout yet, because they are held. */
+  /** The oldest earnings of free jobs that are not in a payout yet, because they are held; at most 100. */
   held: readonly EarningWithHold[];
+  /** What releases the earnings of free jobs; null if none are held. */
+  holdConditions: HoldConditions | null;
 }>;
 
 /** Reads a provider's earnings report. */
@@ -47,6 +50,7 @@ export async function readEarnings(
     averageRating: ratingOf(ratings.stars, ratings.count),
     ratingCount: ratings.count,
     services: await insights.countServices(providerId),
-    held: await findHeld({ payouts }, { providerId }, { now, hold }),
+    held: (await findHeld({ payouts }, { providerId }, { now, hold })).oldest,
+    holdConditions: conditionsOf(hold),
   });
 }

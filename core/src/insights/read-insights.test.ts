@@ -158,6 +158,7 @@ describe("a provider's earnings", () => {
       ratingCount: 1,
       services: { pending: 0, approved: 3, rejected: 0 },
       held: [],
+      holdConditions: null,
     });
   });
 });

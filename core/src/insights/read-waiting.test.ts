@@ -19,7 +19,7 @@ describe('what is pending for admins', () => {
     });
     const read = (actor = bySession(place.admin)) =>
       unitOfWork.read((stores) => readWaiting(stores, actor, {}, { now }));
-    const none = { approvals: 0, messages: 0, payouts: 0 };
+    const none = { approvals: 0, messages: 0, payouts: 0, pairs: 0 };
     expect(await read()).toEqual(ok({ ...none, services: 1, jobs: 1 }));
     expect(await read(byApiKey(place.admin, ['reports']))).toMatchObject({ ok: true });
     for (const actor of [bySession(place.client), bySession(place.provider)]) {

@@ -135,6 +135,7 @@ export const createInsightStore = (state: MemoryState): InsightStore => ({
     ).length,
     payouts: all(state.payouts).filter(({ status }) => status !== 'completed').length,
     messages: all(state.contactMessages).filter(({ answeredAt }) => answeredAt === null).length,
+    pairs: all(state.suspiciousPairs).filter(({ status }) => status === 'open').length,
   }),
   async countJobs(since) {
     const jobs = all(state.jobs);

@@ -2,7 +2,8 @@ import { isPayable } from '../accounts/decide-suspension.ts';
 import type { Job } from '../jobs/job.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { addMoney } from '../kernel/money.ts';
+import { addMoney, sumMoney } from '../kernel/money.ts';
+import { canBeHeld } from '../payouts/earning-hold.ts';
 import type { DueEarnings, PayoutFilter, PayoutStore } from '../payouts/payout-store.port.ts';
 import type {
   Earning,
@@ -108,6 +109,19 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
     return account !== undefined && isPayable(account);
   };
 
+  const listHeld: PayoutStore['listHeld'] = async ({ providerId, limit }) =>
+    [...earnings.rows.values()]
+      .filter(
+        (earning) =>
+          earning.kind === 'capture' &&
+          earning.payoutId === null &&
+          isUnreleased(earning) &&
+          (providerId === undefined || earning.providerId === providerId),
+      )
+      .toSorted((one, other) => one.at - other.at || one.id - other.id)
+      .slice(0, limit)
+      .map(withStanding);
+
   return {
     async addEarning(earning) {
       const { jobId, kind } = earning;
@@ -128,18 +142,9 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
       for (const earning of own) replaceRow(earnings, { ...earning, payoutId: id });
       return own.length;
     },
-    listHeld: async ({ providerId, limit }) =>
-      [...earnings.rows.values()]
-        .filter(
-          (earning) =>
-            earning.kind === 'capture' &&
-            earning.payoutId === null &&
-            isUnreleased(earning) &&
-            (providerId === undefined || earning.providerId === providerId),
-        )
-        .toSorted((one, other) => one.at - other.at || one.id - other.id)
-        .slice(0, limit)
-        .map(withStanding),
+    listHeld,
+    sumHoldable: async (providerId) =>
+      sumMoney((await listHeld({ providerId })).filter(canBeHeld).map(({ net }) => net)),
     async findEarning(jobId) {
       const earning = captureOf(jobId);
       return earning && withStanding(earning);

@@ -48,7 +48,9 @@ async function moneyOf({ unitOfWork, provider }: Marketplace, id = payoutId(1)) 
 }
 
 const walletOf = ({ unitOfWork, provider }: Marketplace) =>
-  unitOfWork.read(async (stores) => accept(await readWallet(stores, bySession(provider))));
+  unitOfWork.read(async (stores) =>
+    accept(await readWallet(stores, bySession(provider), {}, { now: mondayMorning, hold: noHold })),
+  );
 
 describe('the weekly run', () => {
   it('pays the recorded figures of the jobs', async () => {

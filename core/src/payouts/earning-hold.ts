@@ -20,6 +20,22 @@ export type EarningHoldPolicy = Readonly<{
 /** The policy for trusted providers that applies. */
 export const trustOf = ({ trust = usualTrust }: EarningHoldPolicy): TrustPolicy => trust;
 
+/** What must be true before the rule releases an earning. */
+export type HoldConditions = Readonly<{
+  /** How many days must have passed since the delivery. */
+  days: number;
+  /** How many distinct clients must have paid the provider. */
+  payingClients: number;
+  /** What each of them must have paid for completed jobs. */
+  leastPaid: Pesewas;
+}>;
+
+/** The conditions of a policy; null if it holds nothing. */
+export function conditionsOf(policy: EarningHoldPolicy): HoldConditions | null {
+  const { clients: payingClients, leastPaid } = trustOf(policy);
+  return policy.holdDays === 0 ? null : { days: policy.holdDays, payingClients, leastPaid };
+}
+
 /** Why an earning is held. */
 export const holdReasons = [
   /** An admin is to review its client and provider, or has confirmed that they are one person. */
@@ -53,7 +69,8 @@ export type HoldDecision = Readonly<{ earning: HeldEarning; hold: EarningHold | 
 export const giftOf = ({ net, amountDue }: Pick<HeldEarning, 'net' | 'amountDue'>): Pesewas =>
   net > amountDue ? subtractMoney(net, amountDue) : zero;
 
-const canBeHeld = (earning: HeldEarning): boolean => {
+/** Whether an earning is held unless its provider is trusted. */
+export const canBeHeld = (earning: HeldEarning): boolean => {
   const { isFree, isRefunded, releasedAt } = earning;
   return isFree && !isRefunded && releasedAt === null && giftOf(earning) > 0n;
 };

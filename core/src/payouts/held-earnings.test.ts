@@ -7,10 +7,12 @@ import { refuse } from '../kernel/result.ts';
 import type { Job } from '../jobs/job.ts';
 import { byAdmin, bySession } from '../testing/builders/accounts.ts';
 import { jobId, mondayMorning } from '../testing/builders/ids.ts';
+import { aSuspiciousPair } from '../testing/builders/payouts.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
+import { readWallet } from '../wallet/read-wallet.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 import { listHeldEarnings, releaseEarning } from './held-earnings.ts';
 
@@ -178,6 +180,8 @@ describe('the list of held earnings', () => {
       readEarnings(stores, bySession(place.provider), {}, { now: inDays(1), hold }),
     );
     expect(accept(report).held).toMatchObject(expected);
+    const conditions = { days: 14, payingClients: 3, leastPaid: 1_000n };
+    expect(accept(report).holdConditions).toEqual(conditions);
     const still = { reasons: ['too-few-paying-clients'], payingClients: 2, missingCommission: 0n };
     expect(await held(inDays(14))).toMatchObject([{ hold: still }]);
     await release();
@@ -200,6 +204,73 @@ describe('the list of held earnings', () => {
     // The first one of all is that of a trusted provider.
     expect(ids).toEqual(jobs.slice(0, 100).map(({ id }) => id));
     expect(await run(inDays(14))).toEqual([9_300n]);
+  });
+});
+
+describe('what a wallet shows as held from payouts', () => {
+  const heldOf = async (now: Instant) => {
+    const read = await place.unitOfWork.read((stores) =>
+      readWallet(stores, bySession(place.provider), {}, { now, hold }),
+    );
+    return accept(read).heldFromPayouts;
+  };
+  const listed = async (now: Instant) => {
+    const report = await place.unitOfWork.read((stores) =>
+      readEarnings(stores, bySession(place.provider), {}, { now, hold }),
+    );
+    return accept(report).held.map((earning) => earning.jobId);
+  };
+  /** Completes free jobs of other clients, each of which earns the provider GHS 2.55. */
+  const completeFree = (count: number) =>
+    arrange(place, async (stores) => {
+      const jobs: Job[] = [];
+      for (let nth = 0; nth < count; nth += 1) {
+        const { id: clientId } = await storeClient(stores);
+        const order = { quote: aQuoteForWords(100, 500), at: later(inDays(1), nth) };
+        jobs.push(
+          await storeCompletedJob(stores, { clientId, providerId: place.provider.id, ...order }),
+        );
+      }
+      return jobs;
+    });
+
+  it('is what the next run leaves out, and nothing once it is released', async () => {
+    await complete();
+    expect(await heldOf(inDays(1))).toBe(255n);
+    await payingClients(3);
+    expect(await heldOf(inDays(13))).toBe(255n);
+    expect(await heldOf(inDays(14))).toBe(0n);
+    await release();
+    expect(await heldOf(inDays(1))).toBe(0n);
+  });
+
+  it('is the sum of all, also if the report lists the 100 oldest', async () => {
+    const jobs = await completeFree(150);
+    expect(await heldOf(inDays(1))).toBe(151n * 255n);
+    expect(await listed(inDays(1))).toEqual([free, ...jobs.slice(0, 99)].map(({ id }) => id));
+  });
+
+  it('leaves out what commission covers, and jobs that were refunded or paid by their clients', async () => {
+    const jobs = await completeFree(150);
+    const [refunded] = jobs;
+    await arrange(place, (stores) => storeRefund(stores, refunded as Job, inDays(2)));
+    await complete(aQuoteForWords(600, 500));
+    await complete(aQuoteForWords(3_400, 500));
+    // Their commission covers the first of all, and not the larger one of 600 words as well.
+    await payingClients(3);
+    expect(await heldOf(inDays(30))).toBe(149n * 255n + 1_530n);
+    expect(await listed(inDays(30))).toHaveLength(100);
+  });
+
+  it('is exact if the oldest ones all wait for a review', async () => {
+    const jobs = await completeFree(120);
+    await arrange(place, async (stores) => {
+      for (const { clientId } of jobs.slice(0, 110))
+        await stores.pairs.insert(aSuspiciousPair({ providerId: place.provider.id, clientId }));
+    });
+    await payingClients(3);
+    // Five of those after the reviewed ones are covered, of which the first one of all is one.
+    expect(await heldOf(inDays(30))).toBe(116n * 255n);
   });
 });
 

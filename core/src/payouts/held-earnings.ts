@@ -3,10 +3,12 @@ import { can, deny, permit, type PermissionFault } from '../accounts/permission.
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { subtractMoney, sumMoney, type Pesewas } from '../kernel/money.ts';
 import { invariant } from '../kernel/invariant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
+  canBeHeld,
   decideHolds,
   giftOf,
   trustOf,
@@ -57,13 +59,53 @@ async function decideOldest(
 const heldOnes = (decided: readonly HoldDecision[]): readonly EarningWithHold[] =>
   decided.flatMap(({ earning, hold }) => (hold === null ? [] : [{ ...earning, hold }]));
 
-/** Finds the unpaid earnings of a provider that are held now. */
-export const findHeld = async (
+/**
+ * Decides about the oldest earnings until there are enough held ones. Those that the next run releases are
+ * not among them, and mostly there are none.
+ */
+async function decideUntil(
+  stores: WithPayouts,
+  filter: Pick<HeldFilter, 'providerId'>,
+  context: EarningHoldContext,
+  isEnough: (held: readonly EarningWithHold[]) => boolean,
+) {
+  for (let limit = longestList; ; limit *= 2) {
+    const decided = await decideOldest(stores, { ...filter, limit }, context);
+    const held = heldOnes(decided);
+    const isComplete = decided.length < limit;
+    if (isComplete || isEnough(held)) return { decided, held, isComplete };
+  }
+}
+
+const fillsList = ({ length }: readonly EarningWithHold[]): boolean => length >= longestList;
+
+/** Whether what holds an earning also holds all younger ones of its provider. */
+const holdsYoungerOnes = ({ hold }: EarningWithHold): boolean =>
+  hold?.reasons.some((reason) => reason !== 'under-review') === true;
+
+/** What payouts leave out for now of a provider's earnings: the sum of all of it, and the oldest ones. */
+export type HeldFromPayouts = Readonly<{ sum: Pesewas; oldest: readonly EarningWithHold[] }>;
+
+/** Finds the unpaid earnings of a provider that are held now; lists at most 100. */
+export async function findHeld(
   stores: WithPayouts,
   { providerId }: Readonly<{ providerId: AccountId }>,
   context: EarningHoldContext,
-): Promise<readonly EarningWithHold[]> =>
-  heldOnes(await decideOldest(stores, { providerId }, context));
+): Promise<HeldFromPayouts> {
+  const { decided, held, isComplete } = await decideUntil(
+    stores,
+    { providerId },
+    context,
+    (some) => fillsList(some) && some.some(holdsYoungerOnes),
+  );
+  const oldest = held.slice(0, longestList);
+  if (isComplete) return { sum: sumMoney(held.map(({ net }) => net)), oldest };
+  // All that can be held is, but for what the next run releases, which is older.
+  const released = decided.filter(({ earning, hold }) => hold === null && canBeHeld(earning));
+  const holdable = await stores.payouts.sumHoldable(providerId);
+  const sum = subtractMoney(holdable, sumMoney(released.map(({ earning }) => earning.net)));
+  return { sum, oldest };
+}
 
 /** Lists the earnings of all providers that are held, oldest first. */
 export async function listHeldEarnings(
@@ -73,13 +115,8 @@ export async function listHeldEarnings(
   context: EarningHoldContext,
 ): Promise<Result<readonly EarningWithHold[], PermissionFault>> {
   if (!can(actor, 'payouts.browse')) return deny(actor, 'payouts.browse');
-  // Those that the next run releases are not in the list, and mostly there are none.
-  for (let limit = longestList; ; limit *= 2) {
-    const decided = await decideOldest(stores, { limit }, context);
-    const held = heldOnes(decided);
-    const isComplete = held.length >= longestList || decided.length < limit;
-    if (isComplete) return ok(held.slice(0, longestList));
-  }
+  const { held } = await decideUntil(stores, {}, context, fillsList);
+  return ok(held.slice(0, longestList));
 }
 
 /** Releases the earning of a job, so that the next run pays it. Releasing it again does nothing. */

@@ -62,6 +62,11 @@ export interface PayoutStore {
   claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, due: DueEarnings): Promise<number>;
   /** The earnings that may be held: the unpaid and unreleased ones of free jobs, oldest first. */
   listHeld(filter: HeldFilter): Promise<readonly HeldEarning[]>;
+  /**
+   * The net of all earnings of `listHeld` of a provider that can be held: of jobs that were not refunded, and
+   * for which the client paid less than the provider earned.
+   */
+  sumHoldable(providerId: AccountId): Promise<Pesewas>;
   /** Who has paid a provider, and what was released for it: at most 200 clients. */
   findStanding(query: StandingQuery): Promise<ProviderStanding>;
   /** The earning of a completed job. Inside `write`, no other unit changes it meanwhile. */

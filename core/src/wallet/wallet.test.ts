@@ -17,7 +17,7 @@ const aCredit = (overrides: Partial<Credit> & Pick<Credit, 'clientId'>): Credit 
   ...overrides,
 });
 
-const context = { now: mondayMorning };
+const context = { now: mondayMorning, hold: { holdDays: 14 } };
 
 describe('crediting a wallet', () => {
   it('raises the balance and returns the line of the statement', async () => {
@@ -106,7 +106,9 @@ describe('reading a wallet', () => {
 
   it("shows a client's balance and held amount", async () => {
     const { unitOfWork, client } = await spend();
-    expect(await unitOfWork.read((stores) => readWallet(stores, bySession(client)))).toEqual(
+    expect(
+      await unitOfWork.read((stores) => readWallet(stores, bySession(client), {}, context)),
+    ).toEqual(
       ok({
         accountId: client.id,
         role: 'client',
@@ -115,6 +117,7 @@ describe('reading a wallet', () => {
         totalSpent: 0n,
         totalEarned: 0n,
         pendingPayout: 0n,
+        heldFromPayouts: null,
       }),
     );
   });
@@ -122,7 +125,7 @@ describe('reading a wallet', () => {
   it.each(['provider', 'admin'] as const)('shows a new %s zero everywhere', async (who) => {
     const place = await spend();
     const summary = await place.unitOfWork.read((stores) =>
-      readWallet(stores, bySession(place[who])),
+      readWallet(stores, bySession(place[who]), {}, context),
     );
     expect(accept(summary)).toEqual({
       accountId: place[who].id,
@@ -132,6 +135,7 @@ describe('reading a wallet', () => {
       totalSpent: 0n,
       totalEarned: 0n,
       pendingPayout: 0n,
+      heldFromPayouts: who === 'provider' ? 0n : null,
     });
   });
 

@@ -23,6 +23,7 @@ export const aWallet = (given: Partial<Wallet> = {}): Wallet => ({
   total_earned: 0,
   total_spent: 65.5,
   pending_payout: 0,
+  held_from_payouts: null,
   currency: 'GHS',
   ...given,
 });
@@ -103,6 +104,7 @@ export const anEarnings = (given: Partial<Earnings> = {}): Earnings => ({
   rating_count: 3,
   services: { approved: 1, pending: 2, rejected: 0 },
   held: [],
+  hold_conditions: { days: 14, paying_clients: 3, least_paid: 10 },
   ...given,
 });
 

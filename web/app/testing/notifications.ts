@@ -69,4 +69,5 @@ export const nothingWaiting: WaitingCounts = {
   payouts: 0,
   approvals: 0,
   messages: 0,
+  pairs: 0,
 };

@@ -27,7 +27,8 @@ const selectWaitingCounts = `
     (select count(*) from jobs where status = 'pending' and service_type in (${isAnyService})
       and created_at <= ?) as jobs,
     (select count(*) from payouts where status in ('pending', 'processing', 'failed')) as payouts,
-    (select count(*) from contact_messages where answered_at is null) as messages`;
+    (select count(*) from contact_messages where answered_at is null) as messages,
+    (select count(*) from suspicious_pairs where status = 'open') as pairs`;
 
 /** Sums and counts that the database computes. */
 export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({

@@ -1,6 +1,8 @@
 import { InvariantError, invariant, type PayoutId, type PayoutStore } from '@nsem/core';
+import { toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession } from '../database-session.ts';
 import { bind, findAll, findOne } from '../statements/query.ts';
+import { requireRow } from '../statements/require-row.ts';
 import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import {
   toEarningRow,
@@ -12,7 +14,7 @@ import {
 } from './payout.mapper.ts';
 import { EarningRow, PayoutRow } from './payout.row.ts';
 import { findStanding } from './find-standing.ts';
-import { selectEarning, selectHeld } from './select-held.ts';
+import { selectEarning, selectHeld, selectHoldable } from './select-held.ts';
 import { selectPayout, selectPayouts } from './select-payouts.ts';
 
 const insertPayout = composeInsert(PayoutRow);
@@ -62,6 +64,8 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
   sumUnpaid: ({ until }) => findAll(sql, bind(selectUnpaid, until), toUnpaid),
   claimEarnings: ({ id, providerId }, { until }) => sql.run(claimUnpaid, [id, until, providerId]),
   listHeld: (filter) => findAll(sql, selectHeld(filter), toHeldEarning),
+  sumHoldable: async (providerId) =>
+    toMoney(requireRow(await sql.get<{ net: number }>(selectHoldable, [providerId])).net),
   findEarning: (jobId) => findOne(sql, bind(selectEarning, jobId), toHeldEarning),
   findStanding: (query) => findStanding(sql, query),
   async releaseEarning({ jobId, at, byRule }) {

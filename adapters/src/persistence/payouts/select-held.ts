@@ -26,6 +26,13 @@ export const selectEarning = `${selectWithStanding}
 const isUnreleased = `earnings.payout_id is null and earnings.released_at is null
   and earnings.kind = 'capture' and earnings.is_free = true`;
 
+/** The net of a provider's earnings that can be held; bound is the provider. */
+export const selectHoldable = `
+  select coalesce(sum(earnings.net), 0) as net
+  from earnings join jobs on jobs.id = earnings.job_id
+  where ${isUnreleased} and earnings.provider_id = ? and earnings.net > jobs.amount_due
+    and jobs.status <> 'refunded'`;
+
 /** The earnings that may be held, oldest first. What decides them is read for those that are listed only. */
 export function selectHeld({ providerId, limit }: HeldFilter): Query {
   const clauses: readonly Clause[] = [[isUnreleased], ['earnings.provider_id = ?', providerId]];

@@ -6,7 +6,7 @@ import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectTotals } from '../wallet/read-ledger.ts';
 import { selectPayers, selectProvider } from './find-standing.ts';
 import { claimUnpaid, selectUnpaid } from './payout-store.ts';
-import { selectHeld } from './select-held.ts';
+import { selectHeld, selectHoldable } from './select-held.ts';
 import { selectPayouts } from './select-payouts.ts';
 
 const database = useTemporaryDatabase();
@@ -43,6 +43,12 @@ describe('the unpaid earnings', () => {
       expect(plan).toContain('earnings USING INDEX earnings_held_index');
       expect(plan).toContain('jobs USING INDEX jobs_earned_index');
     }
+  });
+
+  it('that can be held are summed for a provider from the same index', () => {
+    const plan = database().explain(bind(selectHoldable, one));
+    expect(plan).toContain('SEARCH earnings USING INDEX earnings_held_index (provider_id=?)');
+    expect(plan).toContain('SEARCH jobs USING INTEGER PRIMARY KEY');
   });
 
   it('that are held for the longest time are found before what decides them is read', () => {

@@ -48,3 +48,14 @@ test('an earning is released by its job', async () => {
   expect(JSON.parse((await run('earnings release 128 --json', api)).stdout)).toEqual(released);
   expect((await run('earnings release 129', api)).code).toBe(exitCode.notFound);
 });
+
+test('a wallet shows what payouts leave out, to those who are paid out', async () => {
+  const wallet = { user_id: 7, wallet_balance: 9.5, held: 0, total_spent: 0, total_earned: 9.5 };
+  const read = async (held: number | null) => {
+    const json = { ...wallet, pending_payout: 0, held_from_payouts: held };
+    await using api = await StubApi.start({ 'GET /wallet/me': { json } });
+    return (await run('wallet show', api)).stdout;
+  };
+  expect(await read(2.55)).toContain('held from payouts\tGHS 2.55\n');
+  expect(await read(null)).not.toContain('held from payouts');
+});

@@ -52,3 +52,14 @@ test.each([
   const missing = ['pairs', 'review', '4', outcome, '--note', 'Two colleagues'];
   expect((await run(missing, api)).code).toBe(exitCode.notFound);
 });
+
+test('the state that an admin has seen is sent with the review', async () => {
+  await using api = await StubApi.start({
+    'POST /admin/suspicious-pairs/3/review': problem(409, 'payout.pair-changed', 'It has changed.'),
+  });
+  const line = ['pairs', 'review', '3', 'dismissed', '--note', 'Two colleagues'];
+  const { code } = await run([...line, '--seen-at', pair.updated_at], api);
+  expect(code).toBe(exitCode.conflict);
+  const body = { outcome: 'dismissed', note: 'Two colleagues', seen_at: pair.updated_at };
+  expect(api.bodies).toEqual([body]);
+});

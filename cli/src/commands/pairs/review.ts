@@ -12,17 +12,25 @@ export const definePairsReview = (run: Run): Command =>
     .argument('<id>', 'the ID of the pair', parseId)
     .addArgument(new Argument('<outcome>', 'what you have found out').choices(outcomes))
     .requiredOption('--note <text>', 'why')
-    .addHelpText('after', examples('nsem pairs review 3 dismissed --note "Two colleagues"'))
+    .option('--seen-at <time>', 'the updated_at that you have seen: refuse if it has changed')
+    .addHelpText(
+      'after',
+      examples(
+        'nsem pairs review 3 dismissed --note "Two colleagues"',
+        'nsem pairs review 3 confirmed --note "One phone" --seen-at 2026-11-20T09:00:00.000Z',
+      ),
+    )
     .action(
       run(
         async (
           context,
           id: number,
           outcome: SuspiciousPairReview['outcome'],
-          { note }: Readonly<{ note: string }>,
+          { note, seenAt }: Readonly<{ note: string; seenAt?: string }>,
         ) => {
           const nsem = await context.connect();
-          const pair = await nsem.admin.pairs.review(id, { outcome, note }, context.write);
+          const review = { outcome, note, ...(seenAt !== undefined && { seen_at: seenAt }) };
+          const pair = await nsem.admin.pairs.review(id, review, context.write);
           if (context.output.isJson) return context.output.json(pair);
           context.output.note(
             outcome === 'dismissed'

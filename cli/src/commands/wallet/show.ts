@@ -1,7 +1,13 @@
+import type { Wallet } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { moneyField } from '../../output/columns.ts';
+import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
+
+/** What payouts leave out of the balance, for those who are paid out. */
+const heldFields = ({ held_from_payouts: held }: Wallet): readonly Field[] =>
+  typeof held === 'number' ? [moneyField('held from payouts', held)] : [];
 
 /** `nsem wallet show` */
 export const defineWalletShow = (run: Run): Command =>
@@ -16,6 +22,7 @@ export const defineWalletShow = (run: Run): Command =>
           { label: 'user', text: String(wallet.user_id) },
           moneyField('balance', wallet.wallet_balance),
           moneyField('held', wallet.held),
+          ...heldFields(wallet),
           moneyField('spent', wallet.total_spent),
           moneyField('earned', wallet.total_earned),
           moneyField('in transit', wallet.pending_payout),

@@ -3,6 +3,7 @@ import { monthOf } from '../../kernel/calendar.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import { aContactMessage } from '../builders/contact-messages.ts';
 import { moment, mondayMorning } from '../builders/ids.ts';
+import { aSuspiciousPair } from '../builders/payouts.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi, twiNarration } from '../builders/services.ts';
 import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
@@ -66,12 +67,20 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
       for (const message of [aContactMessage(), answered]) {
         await stores.contactMessages.insert(message);
       }
+      for (const status of ['open', 'dismissed'] as const) {
+        const { id: clientId } = await storeClient(stores);
+        await stores.pairs.insert({
+          ...aSuspiciousPair({ providerId: provider.id, clientId }),
+          status,
+        });
+      }
     });
     expect(growth(before, await count())).toEqual({
       services: 1,
       jobs: 1,
       payouts: 0,
       messages: 1,
+      pairs: 1,
     });
   });
 

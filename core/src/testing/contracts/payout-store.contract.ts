@@ -265,12 +265,15 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     expect(all).toContainEqual(earning);
     expect(await held({ limit: all.length - 1 })).toEqual(all.slice(0, -1));
     expect(await held({ providerId, limit: 2 })).toEqual([earning]);
+    const holdable = () => read(({ payouts }) => payouts.sumHoldable(providerId));
+    expect(await holdable()).toBe(earning?.net);
     await write(async (stores) => {
       const work = { clientId, providerId, quote: aQuoteForWords(1) };
       for (let made = 0; made < 3; made += 1) await storeCompletedJob(stores, work);
       await storeRefund(stores, given, wednesday);
     });
     expect(await held({ providerId })).toMatchObject([{ isRefunded: true, selfPaidJobs: 3 }]);
+    expect(await holdable()).toBe(0n);
     expect(await read(({ payouts }) => payouts.findEarning(given.id))).toMatchObject({
       jobId: given.id,
       kind: 'capture',

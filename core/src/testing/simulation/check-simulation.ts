@@ -8,7 +8,7 @@ import { invariant } from '../../kernel/invariant.ts';
 import { readWallet } from '../../wallet/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
 import { checkTotals } from './check-totals.ts';
-import { jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
+import { holdPolicy, jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
 import { checkPairs } from './suspicious-pairs.ts';
 
 const sum = (amounts: readonly bigint[]): bigint =>
@@ -225,7 +225,9 @@ export async function checkWallets(simulation: Simulation): Promise<void> {
   const completed = jobs.filter(({ status }) => status === 'completed');
   for (const person of [...simulation.clients, ...simulation.providers]) {
     const wallet = accept(
-      await simulation.place.unitOfWork.read((stores) => readWallet(stores, bySession(person))),
+      await simulation.place.unitOfWork.read((stores) =>
+        readWallet(stores, bySession(person), {}, { now: simulation.now.at, hold: holdPolicy }),
+      ),
     );
     const due = (some: readonly Job[]) =>
       sum(some.filter((j) => j.clientId === person.id).map(({ quote }) => quote.amountDue));

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 
 import { waitingItems, waitingTotal } from './waiting-text.ts';
 
-const none = { services: 0, jobs: 0, payouts: 0, approvals: 0, messages: 0 };
+const none = { services: 0, jobs: 0, payouts: 0, approvals: 0, messages: 0, pairs: 0 };
 
 describe('what is pending for admins', () => {
   it('is nothing if nothing is', () => {
@@ -11,13 +11,14 @@ describe('what is pending for admins', () => {
   });
 
   it('says how many of each, and where they are', () => {
-    const counts = { services: 3, jobs: 1, payouts: 1, approvals: 2, messages: 4 };
-    expect(waitingTotal(counts)).toBe(11);
+    const counts = { services: 3, jobs: 1, payouts: 1, approvals: 2, messages: 4, pairs: 1 };
+    expect(waitingTotal(counts)).toBe(12);
     expect(waitingItems(counts).map(({ text, to }) => `${text}: ${to}`)).toEqual([
       '2 large sums need a second admin: /admin?approvals=waiting',
       '3 services to review: /admin?tab=providers',
       '1 job has had no provider for a day: /admin?tab=jobs&status=pending&sort=oldest',
       '1 payout to pay: /admin?tab=wallets',
+      '1 pair to review: /admin?tab=wallets&held=all',
       '4 messages to answer: /admin?action=tickets',
     ]);
   });

@@ -24,6 +24,7 @@ const words: Readonly<Record<keyof WaitingCounts, Words>> = {
     to: '/admin?tab=jobs&status=pending&sort=oldest',
   },
   payouts: { one: 'payout to pay', many: 'payouts to pay', to: '/admin?tab=wallets' },
+  pairs: { one: 'pair to review', many: 'pairs to review', to: '/admin?tab=wallets&held=all' },
   messages: { one: 'message to answer', many: 'messages to answer', to: '/admin?action=tickets' },
 };
 

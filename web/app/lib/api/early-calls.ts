@@ -62,7 +62,6 @@ const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
         '/wallet/admin/totals',
         '/wallet/admin/commission',
         '/admin/earnings/held',
-        '/admin/suspicious-pairs?status=open&limit=10',
         '/wallet/admin/payouts?limit=10',
         '/wallet/admin/summaries?limit=20',
       ],

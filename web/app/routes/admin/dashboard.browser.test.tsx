@@ -6,6 +6,7 @@ import { problem, type Answers } from '../../testing/answers.ts';
 import { figuresOn } from '../../testing/figures.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { aClient, anAdmin, aReviewedProvider } from '../../testing/people.ts';
+import { nothingWaiting } from '../../testing/notifications.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import AdminDashboard from './dashboard.tsx';
 
@@ -19,7 +20,7 @@ const answers = {
   },
   'GET /jobs/': [aJob()],
   'GET /admin/service-providers': [aReviewedProvider()],
-  'GET /admin/waiting': { services: 3, jobs: 0, payouts: 0, approvals: 2, messages: 0 },
+  'GET /admin/waiting': { ...nothingWaiting, services: 3, approvals: 2 },
   'GET /admin/contact-messages/': [],
 } as const satisfies Answers;
 

@@ -12,6 +12,7 @@ import {
   commission,
   walletTotals,
 } from '../../testing/money.ts';
+import { nothingWaiting } from '../../testing/notifications.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
@@ -22,6 +23,7 @@ const at = '/admin?tab=wallets';
 const answers = {
   'GET /admin/earnings/held': [],
   'GET /admin/suspicious-pairs': [],
+  'GET /admin/waiting': nothingWaiting,
   'GET /admin/approvals': [],
   'GET /wallet/admin/commission': commission,
   'GET /wallet/admin/payouts': [aPayout()],
@@ -302,7 +304,10 @@ describe('the pairs to review', () => {
   });
 
   test('are mentioned also if no earnings are held', async () => {
-    await render({ 'GET /admin/suspicious-pairs': [aSuspiciousPair()] });
+    await render({
+      'GET /admin/suspicious-pairs': [aSuspiciousPair()],
+      'GET /admin/waiting': { ...nothingWaiting, pairs: 1 },
+    });
     await expect.element(page.getByText('1 pair waits for a review.')).toBeVisible();
     await button('Review pairs').click();
     await expect.element(button('Review Ama Serwaa and Kojo Addo')).toBeVisible();

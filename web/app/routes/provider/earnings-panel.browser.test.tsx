@@ -82,18 +82,42 @@ describe('Earnings', () => {
     ]);
   });
 
-  test('say what of the balance is held, and what would release it', async () => {
+  test('leave what is held out of the next payout, and say why and until when', async () => {
     const { server, refresh } = await render();
-    await expect.element(page.getByText('GHS 77.70').first()).toBeVisible();
-    expect(page.getByText(/is held/).elements()).toEqual([]);
-    server.answer({ 'GET /earnings': anEarnings({ held: [aHeldEarning()] }) });
+    const balance = page.getByRole('region', { name: 'Not paid out yet' });
+    const amounts = () => textsOf([...balance.element().querySelectorAll('dd')]);
+    await expect.element(balance.getByText('GHS 77.70')).toBeVisible();
+    expect(amounts()).toEqual(['GHS 77.70', 'GHS 5.25', 'GHS 82.95']);
+    const section = page.getByRole('region', { name: 'Held from payouts' });
+    expect(section.elements()).toEqual([]);
+    server.answer({
+      'GET /wallet/me': { ...answers['GET /wallet/me'], held_from_payouts: 2.55 },
+      'GET /earnings': anEarnings({ held: [aHeldEarning({ job_id: 128 })] }),
+    });
     await refresh();
+    await expect.element(section).toBeVisible();
+    await expect.poll(amounts).toEqual(['GHS 75.15', 'GHS 2.55', 'GHS 5.25', 'GHS 82.95']);
     await expect
-      .element(page.getByText(/^GHS 2\.55 of your balance, .* is held until clients/))
+      .element(section.getByText(/at least 14 days .* until 3 different clients/))
       .toBeVisible();
     await expect
-      .element(page.getByRole('list', { name: 'What is missing' }))
-      .toMatchTextContent('1 of 3 different clients have paid you enough so far.');
+      .element(section.getByRole('link', { name: 'Job #128' }))
+      .toHaveAttribute('href', '/service-provider/jobs/128');
+    await expect.element(section.getByRole('list')).toMatchTextContent('Not before 4 Dec 2026');
+  });
+
+  test('list the held ones ten at a time', async () => {
+    const held = Array.from({ length: 23 }, (_, nth) => aHeldEarning({ job_id: 128 + nth }));
+    await render({ 'GET /earnings': anEarnings({ held }) });
+    const rows = page
+      .getByRole('table', { name: 'Earnings held from payouts, oldest first' })
+      .getByRole('rowheader');
+    await expect.poll(() => rows.elements().length).toBe(10);
+    const more = page.getByRole('button', { name: 'Show more' });
+    await more.click();
+    await more.click();
+    await expect.poll(() => rows.elements().length).toBe(23);
+    await expect.element(more).not.toBeInTheDocument();
   });
 
   test('without a payout show when to expect one', async () => {

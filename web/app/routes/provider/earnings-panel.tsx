@@ -6,7 +6,8 @@ import { useSearchParams } from 'react-router';
 
 import { BalanceCard } from '../../features/insights/provider/balance-card.tsx';
 import { EarningsFigures } from '../../features/insights/provider/earnings-figures.tsx';
-import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { earningsQuery } from '../../entities/payouts/earnings-query.ts';
+import { HeldSection } from '../../features/insights/provider/held-section.tsx';
 import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
 import { PayoutStatement } from '../../features/payouts/provider/payout-statement.tsx';
 import { usePayouts } from '../../features/payouts/provider/queries.ts';
@@ -47,6 +48,7 @@ export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode
       </div>
       {obstacle && <div className={print.never}>{obstacle}</div>}
       <BalanceCard />
+      <HeldSection />
       <EarningsFigures />
       <PayoutStatement
         payouts={payouts}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useLanguages } from '../../entities/languages/queries.ts';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
-import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { earningsQuery } from '../../entities/payouts/earnings-query.ts';
 import { payoutAccountQuery } from '../../features/payouts/provider/payout-account-query.ts';
 import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 import { suggestServices } from '../../features/services/provider/suggest-services.ts';

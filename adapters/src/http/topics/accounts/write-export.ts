@@ -137,8 +137,11 @@ async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerato
   yield listSource('api-keys.ndjson', keys, presentKeyFacts);
 }
 
-async function* addMoney({ read }: ExportCall): AsyncGenerator<ZipSource> {
-  yield jsonSource('wallet.json', presentWallet(valueOf(await read(readWallet, {}))));
+async function* addMoney(
+  { read }: ExportCall,
+  { earningHold: hold }: ExportDependencies,
+): AsyncGenerator<ZipSource> {
+  yield jsonSource('wallet.json', presentWallet(valueOf(await read(readWallet, {}, { hold }))));
   const lines = readPages((page) => read(listTransactions, page));
   yield linesSource('wallet-transactions.ndjson', lines, presentTransaction);
 }
@@ -148,8 +151,11 @@ async function* addJobs(call: ExportCall): AsyncGenerator<ZipSource> {
   yield linesSource('job-history.ndjson', pagesOfMoves(call), (move) => move);
 }
 
-async function* addClientData(call: ExportCall): AsyncGenerator<ZipSource> {
-  yield* addMoney(call);
+async function* addClientData(
+  call: ExportCall,
+  dependencies: ExportDependencies,
+): AsyncGenerator<ZipSource> {
+  yield* addMoney(call, dependencies);
   yield* addJobs(call);
   const references = pagesOfReferences(call, pagesOfJobs(call));
   yield linesSource('job-references.ndjson', references, (reference) => reference);
@@ -162,10 +168,11 @@ async function* addClientData(call: ExportCall): AsyncGenerator<ZipSource> {
 
 async function* addProviderData(
   call: ExportCall,
-  { earningHold: hold, payoutAccountVault }: ExportDependencies,
+  dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
+  const { earningHold: hold, payoutAccountVault } = dependencies;
   const { read } = call;
-  yield* addMoney(call);
+  yield* addMoney(call, dependencies);
   yield jsonSource(
     'earnings.json',
     presentEarnings(valueOf(await read(readEarnings, {}, { hold }))),
@@ -223,7 +230,7 @@ async function* addRoleData(
     case 'admin':
       return;
     case 'client':
-      yield* addClientData(call);
+      yield* addClientData(call, dependencies);
       break;
     case 'service-provider':
       yield* addProviderData(call, dependencies);

@@ -41,6 +41,7 @@ export const presentWaiting = (waiting: Waiting) => ({
   payouts: waiting.payouts,
   approvals: waiting.approvals,
   messages: waiting.messages,
+  pairs: waiting.pairs,
 });
 
 /** The analytics in a response. */
@@ -109,6 +110,13 @@ const presentEarnedInMonth = (earned: EarnedInPeriod) => ({
   refunds: earned.refunds,
 });
 
+const presentConditions = (conditions: EarningsReport['holdConditions']) =>
+  conditions && {
+    days: conditions.days,
+    paying_clients: conditions.payingClients,
+    least_paid: presentMoney(conditions.leastPaid),
+  };
+
 /** A provider's earnings in a response. */
 export const presentEarnings = ({ byService, services, ...report }: EarningsReport) => ({
   this_month: presentEarnedInMonth(report.thisMonth),
@@ -128,6 +136,7 @@ export const presentEarnings = ({ byService, services, ...report }: EarningsRepo
     rejected: services.rejected,
   },
   held: report.held.map(presentHeldEarning),
+  hold_conditions: presentConditions(report.holdConditions),
 });
 
 const presentDamagedFile = ({ key, reason, noticedAt }: DamagedFile) => ({

@@ -203,8 +203,18 @@ export const earningsSchema = z
       .describe('How many service configurations the provider has.'),
     held: z.array(heldEarningSchema).meta({
       description:
-        'Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons.',
+        'Earnings of jobs that the platform paid for, which payouts leave out for now, with the reasons; the oldest 100. `held_from_payouts` of `GET /wallet/me` is the sum of all.',
     }),
+    hold_conditions: z
+      .object({
+        days: z.int().describe('How many days must have passed since the delivery.'),
+        paying_clients: z.int().describe('How many distinct clients must have paid you.'),
+        least_paid: moneyAnswer('GHS that each of them must have paid for completed jobs.'),
+      })
+      .nullable()
+      .describe(
+        'What must be true before the earning of a job that the platform pays for is paid out without an admin; the commission on the jobs of these clients must cover it, too. Null if none are held.',
+      ),
   })
   .meta({
     id: 'Earnings',
@@ -222,5 +232,6 @@ export const earningsSchema = z
       rating_count: 26,
       services: { approved: 3, pending: 1, rejected: 0 },
       held: [],
+      hold_conditions: { days: 14, paying_clients: 3, least_paid: 10 },
     },
   });

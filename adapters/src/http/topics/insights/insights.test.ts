@@ -106,6 +106,7 @@ describe('the report of a user', () => {
       rating_count: 1,
       services: { approved: 3, pending: 0, rejected: 0 },
       held: [expect.objectContaining({ amount: 6.37, paying_clients: 0 })],
+      hold_conditions: { days: 14, paying_clients: 3, least_paid: 10 },
     });
   });
 });

@@ -8,8 +8,9 @@ export const waitingSchema = z
     payouts: z.int().meta({ description: 'Payouts that are not completed.' }),
     approvals: z.int().meta({ description: 'Large sums that wait for a second admin.' }),
     messages: z.int().meta({ description: 'Contact messages that are not answered.' }),
+    pairs: z.int().meta({ description: 'Suspicious pairs that no admin has reviewed.' }),
   })
   .meta({
     id: 'WaitingCounts',
-    example: { services: 3, jobs: 1, payouts: 4, approvals: 0, messages: 2 },
+    example: { services: 3, jobs: 1, payouts: 4, approvals: 0, messages: 2, pairs: 1 },
   });

@@ -32,6 +32,8 @@ const held = async () => {
   const all = await server.call('GET', '/admin/earnings/held', { by: admin });
   const own = await server.call('GET', '/earnings', { by: provider });
   expect(own.body.held).toEqual(all.body);
+  const conditions = { days: 2, paying_clients: 3, least_paid: 10 };
+  expect(own.body.hold_conditions).toEqual(conditions);
   return all.body;
 };
 
@@ -57,6 +59,17 @@ it('the earning of a free job is shown with why it is held, and is not paid by i
   const reasons = ['too-few-paying-clients', 'commission-too-low'];
   expect(await held()).toMatchObject([{ hold_reasons: reasons }]);
   expect(await weekly(key)).toEqual([]);
+});
+
+it('what is held is in the wallet of its provider until it is released, and in no other', async () => {
+  const { admin, otherClient, provider } = server.people;
+  const walletOf = async (by: Sending['by']) =>
+    (await server.call('GET', '/wallet/me', { by })).body;
+  expect(await walletOf(provider)).toMatchObject({ wallet_balance: 0.23, held_from_payouts: 0.23 });
+  await server.call('POST', `/admin/earnings/${job}/release`, { by: admin });
+  expect(await walletOf(provider)).toMatchObject({ wallet_balance: 0.23, held_from_payouts: 0 });
+  for (const by of [admin, otherClient])
+    expect(await walletOf(by)).toMatchObject({ held_from_payouts: null });
 });
 
 it('an admin, or a key for payouts, releases it', async () => {

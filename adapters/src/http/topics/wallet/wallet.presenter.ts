@@ -11,6 +11,7 @@ export const presentWallet = (wallet: WalletSummary) => ({
   total_earned: presentMoney(wallet.totalEarned),
   total_spent: presentMoney(wallet.totalSpent),
   pending_payout: presentMoney(wallet.pendingPayout),
+  held_from_payouts: wallet.heldFromPayouts === null ? null : presentMoney(wallet.heldFromPayouts),
   currency: 'GHS',
 });
 

@@ -8,6 +8,7 @@ import {
   updateCommission,
   type AccountId,
   type CommissionChange,
+  type EarningHoldPolicy,
   type StatementLine,
 } from '@nsem/core';
 import { z } from 'zod';
@@ -43,6 +44,8 @@ export type SealedLedger = Readonly<{
   readSeal: () => Promise<Readonly<{ number: number; hash: string }> | null>;
 }>;
 
+type Holding = Readonly<{ earningHold: EarningHoldPolicy }>;
+
 const sealHeader = 'Ledger-Seal';
 
 async function describeSeal({ readSeal }: SealedLedger): Promise<Headers | undefined> {
@@ -58,8 +61,8 @@ export const walletOperations = {
     summary: 'Read your wallet',
     access: 'wallet.read',
     answers: { 200: { description: 'The wallet.', schema: walletSchema } },
-    async handle({ read }) {
-      return answerWith(await read(readWallet, {}), presentWallet);
+    async handle({ read }, { earningHold: hold }: Holding) {
+      return answerWith(await read(readWallet, {}, { hold }), presentWallet);
     },
   }),
 

@@ -22,6 +22,10 @@ export const walletSchema = z
     total_earned: moneyAnswer('GHS that a provider earned, net, less refunds.'),
     total_spent: moneyAnswer('GHS that a client paid for completed jobs.'),
     pending_payout: moneyAnswer('GHS in a provider’s payouts that are not completed.'),
+    held_from_payouts: moneyAnswer().nullable().meta({
+      description:
+        'GHS of a provider’s `wallet_balance` that payouts leave out for now, because the platform paid for the jobs; `held` of `GET /earnings` has the reasons. Null for others.',
+    }),
     currency: currencyAnswer(),
   })
   .meta({
@@ -34,6 +38,7 @@ export const walletSchema = z
       total_earned: 0,
       total_spent: 64.2,
       pending_payout: 0,
+      held_from_payouts: null,
       currency: 'GHS',
     },
   });

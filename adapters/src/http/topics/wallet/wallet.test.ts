@@ -39,6 +39,7 @@ describe('a credit', () => {
       total_earned: 0,
       total_spent: 0,
       pending_payout: 0,
+      held_from_payouts: null,
       currency: 'GHS',
     });
     const statement = await send('GET', '/wallet/transactions?limit=1', undefined, client);

@@ -1,8 +1,14 @@
 import type { Wallet } from '@nsem/sdk';
 
+// Sums of decimal cedis are inexact; sums of integer pesewas are exact.
+const inPesewas = (ghs: number): number => Math.round(ghs * 100);
+
 /** The earnings that have not been paid yet, in GHS, exact to the pesewa. */
 export const unpaidTotal = (
   money: Readonly<Pick<Wallet, 'wallet_balance' | 'pending_payout'>>,
-): number =>
-  // Sums of decimal cedis are inexact; sums of integer pesewas are exact.
-  (Math.round(money.wallet_balance * 100) + Math.round(money.pending_payout * 100)) / 100;
+): number => (inPesewas(money.wallet_balance) + inPesewas(money.pending_payout)) / 100;
+
+/** The earnings that the next payout includes: without what is held. */
+export const payableOf = (
+  money: Readonly<Pick<Wallet, 'wallet_balance' | 'held_from_payouts'>>,
+): number => (inPesewas(money.wallet_balance) - inPesewas(money.held_from_payouts ?? 0)) / 100;

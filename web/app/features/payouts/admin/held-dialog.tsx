@@ -3,6 +3,7 @@ import type { HeldEarning, SuspiciousPair } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { MissingList } from '../../../entities/payouts/when-paid.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -17,8 +18,6 @@ import {
   RecordTable,
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
-import { missingTexts } from './held-text.ts';
-import styles from './payouts.module.css';
 import { heldQuery } from './queries.ts';
 import { PairsToReview } from './pairs-to-review.tsx';
 import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
@@ -96,11 +95,7 @@ const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: On
         </RecordCell>
         <RecordCell of={since}>{formatDay(earning.completed_at)}</RecordCell>
         <RecordCell of={missing}>
-          <ul className={styles.lines}>
-            {missingTexts(earning).map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
+          <MissingList of={earning} />
         </RecordCell>
         <RecordActions>
           <Button

@@ -1,6 +1,5 @@
 import type { HeldEarning } from '@nsem/sdk';
 
-import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { sumGhs } from '../../../lib/format/sum-ghs.ts';
 
@@ -16,29 +15,5 @@ export function heldSumText(held: Held): string {
 }
 
 /** How many clients and providers an admin has to compare. */
-export function openPairsText({ length }: readonly unknown[], hasMore: boolean): string {
-  if (hasMore) return `More than ${length} pairs wait for a review.`;
-  return length === 1 ? '1 pair waits for a review.' : `${length} pairs wait for a review.`;
-}
-
-type Standing = Pick<
-  HeldEarning,
-  'hold_reasons' | 'held_until' | 'paying_clients' | 'paying_clients_needed' | 'missing_commission'
->;
-
-/** What is missing before a held earning is released without an admin, one line for each reason. */
-export const missingTexts = (earning: Standing): readonly string[] =>
-  earning.hold_reasons.map((reason) => {
-    switch (reason) {
-      case 'under-review':
-        return 'A pair to review';
-      case 'too-recent':
-        return earning.held_until === null
-          ? 'Not old enough'
-          : `Not before ${formatDay(earning.held_until)}`;
-      case 'too-few-paying-clients':
-        return `${earning.paying_clients ?? 0} of ${earning.paying_clients_needed ?? 0} paying clients`;
-      case 'commission-too-low':
-        return `${formatGhs(earning.missing_commission ?? 0)} of commission`;
-    }
-  });
+export const openPairsText = (count: number): string =>
+  count === 1 ? '1 pair waits for a review.' : `${count} pairs wait for a review.`;

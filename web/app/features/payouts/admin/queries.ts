@@ -1,11 +1,13 @@
 import type { Payout, PayoutUpdate, SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
+import { waitingQuery } from '../../../entities/insights/waiting.ts';
 import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
 import { collect } from '../../../lib/api/collect.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import type { ChangeCallbacks } from '../../../lib/query/change-callbacks.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 
 /** All payouts, newest first. */
@@ -59,9 +61,16 @@ const reviewPair = reuseInFlight(({ id, review }: PairReview) =>
   nsem.admin.pairs.review(id, review),
 );
 
+/** Refreshes the wallets, and how many pairs wait for a review. */
+const refreshPairs = async (): Promise<void> => {
+  await Promise.all([
+    refreshWallets(),
+    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+  ]);
+};
+
 /** Dismisses or confirms a pair. */
-export const useReviewPair = () =>
-  useMutation({ mutationFn: reviewPair, onSettled: refreshWallets });
+export const useReviewPair = () => useMutation({ mutationFn: reviewPair, onSettled: refreshPairs });
 
 const createWeekly = reuseInFlight(() => nsem.admin.payouts.createWeekly());
 

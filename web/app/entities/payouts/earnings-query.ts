@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
-import { nsem } from '../../../lib/api/nsem.ts';
+import { walletQuery } from '../wallet/wallet-query.ts';
+import { nsem } from '../../lib/api/nsem.ts';
 
 const minuteMs = 60_000;
 
