@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 
 import { previousAddress } from '../../lib/address/previous-entry.ts';
@@ -10,11 +10,10 @@ import styles from './job-page.module.css';
 /** Leads back to the list of jobs; if the user came from there, to where they were in it. */
 export function BackToJobs({ viewer }: { viewer: Role }) {
   const navigate = useNavigate();
-  const { to, label } = jobListOf(viewer);
+  const [{ to, label }] = useState(() => jobListOf(viewer, previousAddress()));
   const goBack = (event: MouseEvent): void => {
     const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
-    const previous = previousAddress();
-    if (!isPlain || previous === null || !isJobList(viewer, previous)) return;
+    if (!isPlain || !isJobList(viewer, previousAddress())) return;
     event.preventDefault();
     void navigate(-1);
   };

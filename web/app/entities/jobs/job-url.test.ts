@@ -31,7 +31,15 @@ describe('the page of a job', () => {
     }
   });
 
+  it('leads back to the offers from which a provider came', () => {
+    const at = (tab: string) => `https://nsem.example.com/service-provider?tab=${tab}&sort=newest`;
+    expect(jobListOf('service-provider', at('available')).label).toBe('Available Jobs');
+    expect(jobListOf('service-provider', at('recent')).label).toBe('Recent Jobs');
+    expect(jobListOf('admin', at('available')).label).toBe('Jobs');
+  });
+
   it.each([
+    ['client', null, false],
     ['client', 'https://nsem.example.com/client?tab=jobs&status=completed', true],
     ['client', 'https://nsem.example.com/client/?tab=jobs', true],
     ['client', 'https://nsem.example.com/client?tab=usage', false],

@@ -26,8 +26,7 @@ const lists: Readonly<Record<Role, JobList>> = {
   admin: { to: '/admin?tab=jobs', label: 'Jobs' },
 };
 
-/** The list of jobs of a role. */
-export const jobListOf = (role: Role): JobList => lists[role];
+const offers: JobList = { to: '/service-provider?tab=available', label: 'Available Jobs' };
 
 /** The tabs of each dashboard that list jobs. */
 const listTabs: Readonly<Record<Role, readonly string[]>> = {
@@ -36,9 +35,18 @@ const listTabs: Readonly<Record<Role, readonly string[]>> = {
   admin: ['jobs'],
 };
 
-/** Whether an address is that of a list of the role's jobs, however it is filtered. */
-export function isJobList(role: Role, address: string): boolean {
+/** The tab of the role's jobs that an address has open, however they are filtered; undefined if none. */
+function listTabOf(role: Role, address: string | null): string | undefined {
+  if (address === null) return undefined;
   const { pathname, searchParams } = new URL(address, 'https://example.com');
-  const tab = searchParams.get('tab') ?? '';
-  return pathname.replace(/\/$/, '') === dashboardOf(role).path && listTabs[role].includes(tab);
+  const isDashboard = pathname.replace(/\/$/, '') === dashboardOf(role).path;
+  return listTabs[role].find((tab) => isDashboard && tab === searchParams.get('tab'));
 }
+
+/** The list of jobs of a role: that of the previous page if it was one. */
+export const jobListOf = (role: Role, previous: string | null = null): JobList =>
+  listTabOf(role, previous) === 'available' ? offers : lists[role];
+
+/** Whether an address is that of a list of the role's jobs, however it is filtered. */
+export const isJobList = (role: Role, address: string | null): boolean =>
+  listTabOf(role, address) !== undefined;

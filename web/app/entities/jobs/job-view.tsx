@@ -30,8 +30,8 @@ export type JobViewProps = Readonly<{
   /** The facts about the people. */
   people: ReactNode;
   breakdown: readonly BreakdownLine[];
-  /** A remark on the price, if there is one. */
-  priceNote: string | null;
+  /** Remarks on the price, if there are any. */
+  priceNote?: ReactNode;
   resultTitle: string;
   /** What happens next; null if the job has ended. */
   next: string | null;
@@ -149,7 +149,7 @@ function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) 
             </Figure>
           ))}
         </Figures>
-        {priceNote !== null && <p className={styles.soft}>{priceNote}</p>}
+        {priceNote && <div className={styles.soft}>{priceNote}</div>}
       </section>
       <section className={styles.card} aria-label="Details">
         <h2>Details</h2>

@@ -26,7 +26,7 @@ export function nextForClient(job: Promised, now: number): string | null {
 export function nextForProvider(
   job: Pick<Job, 'status' | 'provider_id' | 'input_withheld' | 'content_is_preview'>,
 ): string | null {
-  if (job.status === 'in_progress') return 'You are paid when you deliver.';
+  if (job.status === 'in_progress') return 'You earn the money when you deliver.';
   if (job.status !== 'pending') return null;
   if (job.input_withheld) return 'Accept it to hear the recording and start.';
   if (job.content_is_preview) return 'Accept it to see the whole text and start.';

@@ -187,8 +187,15 @@ const moves = {
 
 export const useCancelJob = () => useJobMove(moves.cancel);
 
+/** Accepts a job; its page, which opens next, has it at once. */
 export const useAcceptJob = (callbacks: ChangeCallbacks<Job>) =>
-  useJobMove(moves.accept, callbacks);
+  useJobMove(moves.accept, {
+    ...callbacks,
+    onSuccess: (job, input) => {
+      queryClient.setQueryData(jobKeys.one(job.id), job);
+      callbacks.onSuccess?.(job, input);
+    },
+  });
 
 /** Returns an accepted job to the other providers. */
 export const useReleaseJob = () => useJobMove(moves.release);

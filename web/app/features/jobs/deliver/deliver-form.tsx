@@ -14,6 +14,7 @@ import { SubmissionStatus } from '../../../entities/uploads/submission-status.ts
 import { failureText, fileRefusal } from '../../../entities/uploads/submission-text.ts';
 import { useSubmission } from '../../../entities/uploads/use-submission.ts';
 import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
@@ -101,6 +102,7 @@ export function DeliverForm(
       {fileError === null && refused === null && (
         <SubmissionStatus submission={submission} title={failureTitle} />
       )}
+      <WhenPaid job={job} />
       <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={submission.isPending} />
     </form>
   );

@@ -1,25 +1,34 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
+import { useNavigate } from 'react-router';
 
+import { workUrl } from '../../../entities/jobs/job-url.ts';
+import { useAcceptJob } from '../../../entities/jobs/queries.ts';
+import { markJobRead } from '../../../entities/notifications/queries.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { markJobRead } from '../../../entities/notifications/queries.ts';
-import { useAcceptJob } from '../../../entities/jobs/queries.ts';
 
 /**
- * Accepts an available job.
+ * Accepts an available job, and opens it in the workbench.
  *
- * @param props.onAccepted is called with the number of the job, also if the button is gone by then
+ * @param props.onRefused is called with the reason, also if the button is gone by then
  */
-export function AcceptButton(props: Readonly<{ job: Job; onAccepted?: (id: number) => void }>) {
-  const { job, onAccepted } = props;
+export function AcceptButton(
+  props: Readonly<{ job: Job; onRefused?: (reason: string, id: number) => void }>,
+) {
+  const { job, onRefused } = props;
+  const navigate = useNavigate();
   const accept = useAcceptJob({
     onSuccess: ({ id }) => {
-      showToast('success', 'Job Accepted', `Job #${id} is now under Recent Jobs.`);
+      showToast('success', 'Job Accepted', `Job #${id} is open in the workbench.`);
       void markJobRead(id);
-      onAccepted?.(id);
+      void navigate(workUrl(id));
     },
-    onError: (error) => showToast('error', 'Could Not Accept', errorText(error)),
+    onError: (error) => {
+      const reason = errorText(error);
+      showToast('error', acceptFailed, reason);
+      onRefused?.(reason, job.id);
+    },
   });
   return (
     <Button
@@ -31,3 +40,5 @@ export function AcceptButton(props: Readonly<{ job: Job; onAccepted?: (id: numbe
     </Button>
   );
 }
+
+export const acceptFailed = 'Could Not Accept';

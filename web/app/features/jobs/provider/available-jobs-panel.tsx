@@ -10,19 +10,20 @@ import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { AcceptButton } from './accept-button.tsx';
-import type { FollowUpProps } from './follow-up.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
+import { AcceptButton, acceptFailed } from './accept-button.tsx';
 import { LongerButton } from './longer-button.tsx';
 import { ProviderJobCard } from './provider-job-card.tsx';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 
-const FollowUp = lazyPart(
-  async () => (await import('./follow-up.tsx')).FollowUp,
-  ({ accepted, longer }: FollowUpProps) => accepted.length > 0 || longer !== null,
+const LongerDialog = lazyPart(
+  async () => (await import('../proposals/longer-dialog.tsx')).LongerDialog,
+  ({ job }: LongerDialogProps) => job !== null,
 );
 
 /**
- * The jobs that a provider can accept now, below those that have just been accepted.
+ * The jobs that a provider can accept now; one that was taken meanwhile leaves the reason.
  *
  * @param props.obstacle what keeps jobs away from this provider, if something does
  */
@@ -31,9 +32,8 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   const filter = useFilters();
   const list = useAvailableJobs(isNewest);
   const hasOrder = (list.items?.length ?? 0) > 1;
-  const [accepted, setAccepted] = useState<readonly number[]>([]);
+  const [refused, setRefused] = useState<string | null>(null);
   const [longer, setLonger] = useState<Job | null>(null);
-  const addAccepted = (id: number): void => setAccepted((ids) => [...ids, id]);
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
       <div className={dashboard.panelHead}>
@@ -47,7 +47,12 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
           />
         )}
       </div>
-      <FollowUp accepted={accepted} longer={longer} onClose={() => setLonger(null)} />
+      <LongerDialog job={longer} onClose={() => setLonger(null)} />
+      {refused !== null && (
+        <Notice kind="error" title={acceptFailed}>
+          {refused}
+        </Notice>
+      )}
       <GrowingList
         list={list}
         skeleton={<Skeleton label="Loading available jobs..." />}
@@ -58,7 +63,10 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
           <ul className={dashboard.list}>
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
-                <AcceptButton job={job} onAccepted={addAccepted} />
+                <AcceptButton
+                  job={job}
+                  onRefused={(reason, id) => setRefused(`Job #${id}: ${reason}`)}
+                />
                 <LongerButton job={job} isShown={longer?.id === job.id} onOpen={setLonger} />
               </ProviderJobCard>
             ))}

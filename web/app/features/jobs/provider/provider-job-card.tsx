@@ -7,6 +7,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { DueTime } from '../../../entities/jobs/due-time.tsx';
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import { JobHeading } from '../../../entities/jobs/job-heading.tsx';
 import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
@@ -35,6 +36,7 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
       </p>
       <JobContent job={job} />
+      <WhenPaid job={job} />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>
         {children}

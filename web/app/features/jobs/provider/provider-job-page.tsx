@@ -9,6 +9,7 @@ import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForProvider } from '../../../entities/jobs/next-step.ts';
 import { providerBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
@@ -46,9 +47,12 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
             people={<Fact name="Client">Client #{job.client_id}</Fact>}
             breakdown={providerBreakdown(job)}
             priceNote={
-              isUnpaid(job)
-                ? 'At the present commission, which is deducted when you deliver.'
-                : null
+              <>
+                {isUnpaid(job) && (
+                  <p>At the present commission, which is deducted when you deliver.</p>
+                )}
+                <WhenPaid job={job} />
+              </>
             }
             resultTitle="What you delivered"
             next={nextForProvider(job)}

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { problem } from '../../../testing/answers.ts';
+import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob, aNarration } from '../../../testing/jobs.ts';
+import { anEarnings } from '../../../testing/money.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -23,8 +24,8 @@ const renderRecent = (jobs = [accepted]) =>
     answers: { 'GET /jobs/': jobs },
   });
 
-const renderAvailable = (jobs = [aJob()]) =>
-  renderPart(<AvailableJobsPanel />, { as, answers: { 'GET /jobs/available/': jobs } });
+const renderAvailable = (jobs = [aJob()], answers: Answers = {}) =>
+  renderPart(<AvailableJobsPanel />, { as, answers: { 'GET /jobs/available/': jobs, ...answers } });
 
 describeQueryStates('Recent Jobs', {
   part: <RecentJobsPanel />,
@@ -202,20 +203,8 @@ describe('Available Jobs', () => {
     await expect.poll(() => server.count('POST /jobs/{id}/assign')).toBe(1);
   });
 
-  test('move to Recent Jobs when they are accepted', async () => {
-    const { server } = await renderAvailable();
-    server.answer({
-      'POST /jobs/{id}/assign': accepted,
-      'GET /jobs/{id}': accepted,
-      'GET /jobs/available/': [],
-    });
-    await page.getByRole('button', { name: 'Accept job 15' }).click();
-    await expect.element(page.getByText('Job #15 is now under Recent Jobs.')).toBeVisible();
-    await expect.element(page.getByText(/^No jobs are available/)).toBeVisible();
-  });
-
-  test('can be worked on and delivered from where they were accepted, until they are delivered', async () => {
-    const { server, address, refresh } = await renderAvailable();
+  test('open in the workbench when they are accepted, which is announced', async () => {
+    const { server, address } = await renderAvailable();
     server.answer({
       'POST /jobs/{id}/assign': accepted,
       'GET /jobs/{id}': accepted,
@@ -223,26 +212,38 @@ describe('Available Jobs', () => {
     });
     await page.getByRole('button', { name: 'Accept job 15' }).click();
     await expect
-      .element(page.getByRole('link', { name: 'Open the workbench: job 15' }))
-      .toHaveAttribute('href', '/service-provider/jobs/15/work');
-    const deliver = page.getByRole('button', { name: 'Deliver job 15' });
-    await deliver.click();
-    await expect.poll(address).toMatch(/\?deliver=15$/);
-    server.answer({ 'GET /jobs/{id}': aJob({ ...accepted, status: 'completed' }) });
-    await refresh();
-    await expect.element(deliver).not.toBeInTheDocument();
+      .element(page.getByRole('status').filter({ hasText: 'Job Accepted' }))
+      .toHaveTextContent('Job AcceptedJob #15 is open in the workbench.');
+    await expect.poll(address).toBe('/service-provider/jobs/15/work');
   });
 
-  test('report that another provider was faster', async () => {
-    const { server } = await renderAvailable();
+  test('stay, with the reason, if another provider was faster', async () => {
+    const { server, address } = await renderAvailable([aJob(), aJob({ id: 16 })]);
+    const before = address();
     server.answer({
       'POST /jobs/{id}/assign': problem(409, 'Another provider has just accepted this job.'),
-      'GET /jobs/available/': [],
+      'GET /jobs/available/': [aJob({ id: 16 })],
     });
-    await page.getByRole('button', { name: 'Accept job 15' }).click();
-    await expect.element(page.getByText('Could Not Accept')).toBeVisible();
+    const accept = page.getByRole('button', { name: 'Accept job 15' });
+    await accept.click();
+    await expect.element(accept).not.toBeInTheDocument();
     await expect
-      .element(page.getByText('Another provider has just accepted this job.'))
-      .toBeVisible();
+      .element(page.getByRole('region', { name: 'Available Jobs' }).getByRole('alert'))
+      .toHaveTextContent('Could Not AcceptJob #15: Another provider has just accepted this job.');
+    await expect.element(page.getByRole('button', { name: 'Accept job 16' })).toBeVisible();
+    expect(address()).toBe(before);
+  });
+
+  test('of a free job say when its money comes, by the conditions of the marketplace', async () => {
+    const free = { discount: 2.4, amount_due: 0, estimated_net_amount: 2.04 };
+    const conditions = { days: 1, paying_clients: 2, least_paid: 5 };
+    await renderAvailable([aJob(free), aJob({ id: 16 })], {
+      'GET /earnings': anEarnings({ hold_conditions: conditions }),
+    });
+    const when = page.getByText(
+      /for at least 1 day after .* 2 different clients have each paid you GHS 5\.00 or more/,
+    );
+    await expect.element(when).toBeVisible();
+    expect(when.elements()).toHaveLength(1);
   });
 });

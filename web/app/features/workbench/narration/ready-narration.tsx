@@ -68,7 +68,9 @@ export function ReadyNarration(
         </>
       )}
       {!needsReason && refused === null && (
-        <p>The checks found nothing. The client gets your recording at once, and you are paid.</p>
+        <p>
+          The checks found nothing. The client gets your recording at once, and you earn the money.
+        </p>
       )}
       {refused !== null && <RefusedFindings refused={refused} />}
       {needsReason && <ReasonField {...field} />}

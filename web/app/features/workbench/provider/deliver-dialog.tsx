@@ -2,6 +2,7 @@ import { checkTranslation, joinSegments } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
 import { useMemo } from 'react';
 
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckList } from '../checks/check-list.tsx';
@@ -49,7 +50,12 @@ function DeliverForm({ job, segments, languages, onOpen, onDelivered }: DeliverP
       text={text}
       findings={findings}
       renderList={(found) => <CheckList findings={found} onOpen={onOpen} />}
-      remark={openCount > 0 ? openText(openCount) : null}
+      remark={
+        <>
+          {openCount > 0 && <p>{openText(openCount)}</p>}
+          <WhenPaid job={job} />
+        </>
+      }
       onDelivered={onDelivered}
     />
   );

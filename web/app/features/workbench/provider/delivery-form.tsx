@@ -19,8 +19,8 @@ type DeliveryProps<Found extends Finding> = Readonly<{
   findings: readonly Found[];
   /** Shows findings, each of which leads to its place. */
   renderList: (findings: readonly Found[]) => ReactNode;
-  /** What else there is to say before the delivery; null if nothing. */
-  remark: string | null;
+  /** What else there is to say before the delivery. */
+  remark?: ReactNode;
   onDelivered: () => void;
 }>;
 
@@ -59,9 +59,9 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
         </>
       )}
       {!needsReason && refused === null && (
-        <p>The checks found nothing. The client gets your text at once, and you are paid.</p>
+        <p>The checks found nothing. The client gets your text at once, and you earn the money.</p>
       )}
-      {remark !== null && <p>{remark}</p>}
+      {remark}
       {refused !== null && <RefusedFindings refused={refused} />}
       {needsReason && <ReasonField {...field} />}
       {error !== null && refused === null && (

@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
+import { BackToJobs } from '../../../entities/jobs/back-to-jobs.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import pageStyles from '../../../entities/jobs/job-page.module.css';
 import { statusName } from '../../../entities/jobs/job-text.ts';
-import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { isJobList, jobUrl } from '../../../entities/jobs/job-url.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
+import { previousAddress } from '../../../lib/address/previous-entry.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { whenAtRest } from '../../../lib/browser/at-rest.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
@@ -52,12 +54,17 @@ export function WorkPage({ written }: { written: string }) {
   );
 }
 
-const BackToJob = ({ written }: { written: string }) => (
-  <Link to={jobUrl('service-provider', idParam(written) ?? 0)} className={pageStyles.back}>
-    <BackIcon />
-    Job #{written}
-  </Link>
-);
+/** Leads to the page of the job, or back to the list in which it was accepted. */
+function BackToJob({ written }: { written: string }) {
+  const [isFromList] = useState(() => isJobList('service-provider', previousAddress()));
+  if (isFromList) return <BackToJobs viewer="service-provider" />;
+  return (
+    <Link to={jobUrl('service-provider', idParam(written) ?? 0)} className={pageStyles.back}>
+      <BackIcon />
+      Job #{written}
+    </Link>
+  );
+}
 
 /** Loaded once: from then on, what is on the page is newer than what was loaded. */
 const useOpenedDraft = (id: number, hasDraft: boolean) =>

@@ -51,7 +51,6 @@ function DeliverTranscript({ jobId, parts, recording, onOpen, onDelivered }: Del
       text={writeTranscript(parts)}
       findings={findings}
       renderList={(found) => <TranscriptChecks findings={found} onOpen={onOpen} />}
-      remark={null}
       onDelivered={onDelivered}
     />
   );
