@@ -188,7 +188,6 @@ describe('while the device is offline', () => {
     'a switch returns to the saved value, and reports it beside the switch',
     async () => {
       const page = await comeAs('provider', '/service-provider');
-      await page.getByRole('button', { name: 'About your availability' }).click();
       const quick = page.getByRole('switch', { name: /^Quick Services/ });
       const before = await quick.isChecked();
       await dropLine(page);

@@ -138,7 +138,6 @@ describe('with the keyboard alone', () => {
       await page.keyboard.press('Enter');
       await seeFocus(page, 'heading "Provider Dashboard"');
 
-      await pressOn(page, { role: 'button', name: 'About your availability' });
       const quick = page.getByRole('switch', { name: /^Quick Services/ });
       const wasQuick = await quick.isChecked();
       await pressOn(page, { role: 'switch', name: /^Quick Services/ }, 'Space');

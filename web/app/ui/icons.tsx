@@ -126,10 +126,3 @@ export const DeviceIcon = () => (
     <path d="M9 20h6" />
   </Icon>
 );
-
-export const InfoIcon = () => (
-  <Icon>
-    <circle cx="12" cy="12" r="8.5" />
-    <path d="M12 11v5M12 8h.01" />
-  </Icon>
-);

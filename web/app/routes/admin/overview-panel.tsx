@@ -4,6 +4,7 @@ import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ApprovalsDialogProps } from '../../features/approvals/approvals-dialog.tsx';
+import { BackupsSection } from '../../features/backup/backups-section.tsx';
 import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
 import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
 import styles from './overview-panel.module.css';
@@ -22,12 +23,15 @@ const ApprovalsDialog = lazyPart(
   { isAhead: false },
 );
 
-/** The first tab of the admin dashboard: recent activity and quick actions. */
+/** The first tab of the admin dashboard: the backups, recent activity and quick actions. */
 export function OverviewPanel() {
   const [params] = useSearchParams();
   const overlay = useOverlay();
   return (
     <div className={styles.overview}>
+      <div className={styles.whole}>
+        <BackupsSection />
+      </div>
       <ActivityList />
       <QuickActions onPick={(action) => overlay.open({ action })} />
       <QuickActionDialog

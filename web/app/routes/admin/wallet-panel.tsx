@@ -13,7 +13,7 @@ import { paramsOf } from '../../lib/address/search-params.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 
-/** The payouts, the wallets and the commission of the marketplace. */
+/** The totals, the commission, the payouts and the wallets of the marketplace. */
 export function WalletPanel() {
   const { search } = useLocation();
   const params = useMemo(() => paramsOf(search), [search]);
@@ -28,9 +28,9 @@ export function WalletPanel() {
       </div>
       <WaitingApprovals />
       <WalletTotals />
+      <CommissionCard />
       <PayoutsSection view={parsePayoutView(params)} />
       <SummariesSection view={parseWalletView(params)} />
-      <CommissionCard />
     </section>
   );
 }

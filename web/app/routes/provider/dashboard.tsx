@@ -6,12 +6,12 @@ import type { Route } from './+types/dashboard.ts';
 import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
+import { AvailabilitySection } from '../../features/accounts/provider/availability-section.tsx';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
-import { earningsQuery } from '../../features/insights/provider/queries.ts';
+import { earningsQuery } from '../../entities/payouts/earnings-query.ts';
 import { useUnread } from '../../entities/notifications/queries.ts';
-import { AvailableJobsPanel } from '../../features/jobs/provider/available-jobs-panel.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
 import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
@@ -36,6 +36,12 @@ export const meta: Route.MetaFunction = () => [
     content: 'Set up your services, take jobs and deliver them, and see what you have earned.',
   },
 ];
+
+const AvailableJobsPanel = lazyPart(
+  async () =>
+    (await import('../../features/jobs/provider/available-jobs-panel.tsx')).AvailableJobsPanel,
+  () => true,
+);
 
 const RecentJobsPanel = lazyPart(
   async () => (await import('../../features/jobs/provider/recent-jobs-panel.tsx')).RecentJobsPanel,
@@ -80,6 +86,7 @@ function Dashboard({ user }: { user: User }) {
         </Notice>
       )}
       <Stats />
+      <AvailabilitySection user={user} />
       <UrlTabs
         label="Provider dashboard"
         tabs={[

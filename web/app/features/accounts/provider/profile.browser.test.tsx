@@ -8,6 +8,7 @@ import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { useSession } from '../../../lib/session/session.ts';
 import { AvailabilityControl } from './availability-control.tsx';
+import { AvailabilitySection } from './availability-section.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
 const button = (name: string) => page.getByRole('button', { name });
@@ -19,6 +20,8 @@ function Part() {
   return (
     <>
       <AvailabilityControl user={session.user} />
+      <AvailabilitySection user={session.user} />
+      <div data-first />
       <ProfileCard user={session.user} />
     </>
   );
@@ -144,26 +147,36 @@ describe('the Telegram ID', () => {
 });
 
 describe('the two switches', () => {
-  const general = () => page.getByRole('switch', { name: /^General Availability/ });
-  const quick = () => page.getByRole('switch', { name: /^Quick Services/ });
+  const section = page.getByRole('region', { name: 'Availability' });
+  const general = () => section.getByRole('switch', { name: 'General Availability' });
+  const quick = () => section.getByRole('switch', { name: 'Quick Services' });
 
-  const renderOpen: typeof render = async (...given) => {
-    const part = await render(...given);
-    await button('About your availability').click();
-    return part;
-  };
-
-  test('show the values of the account, and what Quick Services requires', async () => {
-    await renderOpen();
+  test.each([360, 1280])('are in view with their sentences, %d wide', async (width) => {
+    await page.viewport(width, 740);
+    await render();
     await expect.element(general()).toBeChecked();
     await expect.element(quick()).not.toBeChecked();
-    await expect
-      .element(page.getByText('Always online for quick turnaround (<5 min audio or <50 words)'))
-      .toBeVisible();
+    for (const [flag, text] of [
+      [general, 'You see every job that matches your approved services.'],
+      [quick, 'Always online for quick turnaround (<5 min audio or <50 words)'],
+    ] as const) {
+      await expect.element(flag()).toHaveAccessibleDescription(text);
+      await expect.element(section.getByText(text)).toBeVisible();
+    }
+    await page.viewport(1024, 800);
+  });
+
+  test('agree with the one in the top bar, once a change is saved', async () => {
+    const { server } = await render();
+    server.answer({ 'PUT /users/me': aProviderUser({ is_available: false }) });
+    await general().click();
+    const switches = page.getByRole('switch', { name: 'General Availability' });
+    await expect.element(switches.first()).not.toBeChecked();
+    await expect.element(switches.last()).not.toBeChecked();
   });
 
   test('change immediately, before they are saved, and go back if that fails', async () => {
-    const { server } = await renderOpen({}, { 'PUT /users/me': 'silent' });
+    const { server } = await render({}, { 'PUT /users/me': 'silent' });
     await quick().click();
     await expect.element(quick()).toBeChecked();
     await expect
@@ -177,13 +190,12 @@ describe('the two switches', () => {
     ['Your application has not been approved.', 'Your application has not been approved.'],
     ['', 'Failed to update availability. Please try again.'],
   ])('go back if a change is refused with "%s", and show "%s"', async (detail, message) => {
-    await renderOpen({}, { 'PUT /users/me': problem(403, detail) });
+    await render({}, { 'PUT /users/me': problem(403, detail) });
     await general().click();
-    await button('About your availability').click();
     for (const place of ['Availability', 'Messages']) {
-      const section = page.getByRole('region', { name: place });
-      await expect.element(section.getByText('Update Failed')).toBeVisible();
-      await expect.element(section.getByText(message)).toBeVisible();
+      const region = page.getByRole('region', { name: place });
+      await expect.element(region.getByText('Update Failed')).toBeVisible();
+      await expect.element(region.getByText(message)).toBeVisible();
     }
     await expect.element(general()).toBeChecked();
   });
