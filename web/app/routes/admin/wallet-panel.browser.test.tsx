@@ -12,6 +12,7 @@ import {
   commission,
   walletTotals,
 } from '../../testing/money.ts';
+import { aManagedAccount } from '../../testing/accounts.ts';
 import { nothingWaiting } from '../../testing/notifications.ts';
 import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
@@ -358,12 +359,15 @@ describe('a large sum', () => {
   };
 
   test('that is credited waits for a second admin, and the notice appears', async () => {
-    const { server } = await render();
+    const { server } = await render({
+      'GET /admin/accounts/{id}': aManagedAccount({ id: 12, name: 'Kofi Mensah' }),
+    });
     await button('Credit a Wallet').click();
     const dialog = page.getByRole('dialog', { name: 'Credit a Wallet' });
     await dialog.getByRole('textbox', { name: 'Client number' }).fill('12');
     await dialog.getByRole('textbox', { name: 'Amount in GHS' }).fill('5000');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Bank transfer');
+    await expect.element(dialog.getByText('Kofi Mensah')).toBeVisible();
     server.answer({
       'POST /wallet/admin/credits': waiting,
       'GET /admin/approvals': [anApproval()],

@@ -1,5 +1,6 @@
 import type { Notice, SystemHealth } from '@nsem/sdk';
 
+import { agoText } from '../../../lib/format/ago.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
@@ -60,14 +61,8 @@ function ageSeconds(health: SystemHealth, at: string): number {
   return now - Date.parse(at) / 1_000;
 }
 
-/** How long ago something was by the clock of the server, in the largest unit: `3 hours ago`. */
-function formatAge(health: SystemHealth, at: string): string {
-  const seconds = ageSeconds(health, at);
-  if (seconds < minute) return 'just now';
-  if (seconds < hour) return `${count(Math.floor(seconds / minute), 'minute', 'minutes')} ago`;
-  if (seconds < day) return `${count(Math.floor(seconds / hour), 'hour', 'hours')} ago`;
-  return `${count(Math.floor(seconds / day), 'day', 'days')} ago`;
-}
+/** How long ago something was by the clock of the server: `3 hours ago`. */
+const formatAge = (health: SystemHealth, at: string): string => agoText(ageSeconds(health, at));
 
 /** The seal as `nsem-server verify --expect-seal` takes it; null before the first. */
 export const sealToNote = ({

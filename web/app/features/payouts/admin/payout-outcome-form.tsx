@@ -79,7 +79,10 @@ function PaidForm(props: OutcomeProps) {
 
 function FailedForm(props: OutcomeProps) {
   const { payout } = props;
-  const done = ['Payout marked as failed', 'It can be processed again.'] as const;
+  const done = [
+    'Payout marked as failed',
+    `${sumText(payout)} did not arrive. It can be processed again.`,
+  ] as const;
   const { record, isPending, error } = useRecordOutcome(props, done);
   return (
     <ReasonForm

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { Payout } from '@nsem/sdk';
+import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
@@ -16,6 +17,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import { TargetText } from './payout-target.tsx';
 import { sumText, weekText } from './payout-text.ts';
+import { ProcessDialog } from './process-dialog.tsx';
 import styles from './payouts.module.css';
 import { useProcessPayout } from './queries.ts';
 
@@ -93,11 +95,15 @@ const failed = 'Failed to process payout';
 
 /** One button serves the successive moves, so that it retains the focus. */
 function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
+  const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useProcessPayout({
-    onSuccess: () => showToast('success', 'Payout processed', `${sumText(payout)} is on its way`),
+    onSuccess: () => {
+      setAsking(false);
+      showToast('success', 'Payout processed', `${sumText(payout)} is on its way`);
+    },
     onError: (refusal) => showToast('error', failed, errorText(refusal)),
   });
-  const { id } = payout;
+  const { id, account = null } = payout;
   if (payout.status === 'completed') return null;
   const isProcessing = payout.status === 'processing';
   const label = isProcessing ? 'Mark as paid' : 'Process';
@@ -109,6 +115,7 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         onClick={() => {
           if (isPending) return;
           if (isProcessing) onOpen(id, 'completed');
+          else if (account?.recently_changed === true) setAsking(true);
           else mutate(id);
         }}
       >
@@ -125,10 +132,21 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
           Mark as failed
         </Button>
       )}
-      {error !== null && (
+      {error !== null && !isAsking && (
         <Notice kind="error" title={failed}>
           {errorText(error)}
         </Notice>
+      )}
+      {isAsking && account !== null && (
+        <ProcessDialog
+          payout={payout}
+          target={account}
+          isPending={isPending}
+          error={error}
+          errorTitle={failed}
+          onConfirm={() => mutate(id)}
+          onCancel={() => setAsking(false)}
+        />
       )}
     </>
   );

@@ -1,5 +1,3 @@
-import type { WalletSummary } from '@nsem/sdk';
-
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { CreditForm } from './credit-form.tsx';
 import { refreshWallets } from '../../../entities/wallet/all-wallets.ts';
@@ -7,18 +5,16 @@ import { refreshWallets } from '../../../entities/wallet/all-wallets.ts';
 /** The wallet to credit: a client number, `new` to type one, or undefined while closed. */
 export type CreditDialogProps = Readonly<{
   credited: string | undefined;
-  summary: WalletSummary | undefined;
   onClose: () => void;
 }>;
 
 /** Credits a wallet; opened from a client's row, that client is preselected. */
-export function CreditDialog({ credited, summary, onClose }: CreditDialogProps) {
+export function CreditDialog({ credited, onClose }: CreditDialogProps) {
   return (
     <Dialog title="Credit a Wallet" opened={credited !== undefined} onClose={onClose} size="md">
       {credited !== undefined && (
         <CreditForm
           client={credited === 'new' ? '' : credited}
-          clientName={summary?.user_name}
           onCredited={() => {
             onClose();
             void refreshWallets();

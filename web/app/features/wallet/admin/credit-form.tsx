@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
-import type { Transaction } from '@nsem/sdk';
+import type { ManagedAccount, Transaction } from '@nsem/sdk';
 
 import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
 import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
@@ -11,31 +11,28 @@ import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { creditSchema, noCredit, type CreditValues } from './credit-values.ts';
 import { useCredit } from './credit-queries.ts';
+import { useWalletOwner, WalletOwnerLine } from './wallet-owner.tsx';
 
 /**
  * Credits a client's wallet by hand, in place of a payment provider.
  *
  * @param props.client the preselected client number; empty to type one
- * @param props.clientName the name of that client, if it is known
  */
-export function CreditForm(
-  props: Readonly<{
-    client: string;
-    clientName: string | undefined;
-    onCredited: () => void;
-  }>,
-) {
+export function CreditForm(props: Readonly<{ client: string; onCredited: () => void }>) {
   const form = useForm<CreditValues>({
     initialValues: { ...noCredit, client: props.client },
     validate: schemaResolver(creditSchema, { sync: true }),
   });
   const credit = useCredit();
+  const owner = useWalletOwner(form.values.client);
   const submit = (values: CreditValues): void => {
     if (credit.isPending) return;
+    const { account } = owner;
+    if (account === undefined) return form.setFieldError('client', owner.problem);
     credit.mutate(values, {
       onSuccess: (line) => {
         props.onCredited();
-        showToast('success', 'Wallet credited', creditText(line, values.client.trim()));
+        showToast('success', 'Wallet credited', creditText(line, account));
       },
       onError: (error) => {
         if (reportWaiting(error)) return props.onCredited();
@@ -44,7 +41,6 @@ export function CreditForm(
       },
     });
   };
-  const isNamed = props.clientName !== undefined && form.values.client === props.client;
   return (
     <form className={formStyles.form} onSubmit={form.onSubmit(submit)} noValidate>
       <p className={formStyles.hint}>
@@ -54,8 +50,6 @@ export function CreditForm(
       <div className={formStyles.row}>
         <TextInput
           label="Client number"
-          description={isNamed && props.clientName}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           withAsterisk
           data-autofocus={props.client === '' || undefined}
           inputMode="numeric"
@@ -71,6 +65,7 @@ export function CreditForm(
           {...form.getInputProps('amount')}
         />
       </div>
+      <WalletOwnerLine owner={owner} />
       <TextInput
         label="Note"
         description="Where the money came from. The client sees this in the wallet statement."
@@ -94,5 +89,5 @@ export function CreditForm(
   );
 }
 
-const creditText = (line: Transaction, client: string): string =>
-  `${formatGhs(line.amount)} for client ${client}. The balance is now ${formatGhs(line.balance_after)}.`;
+const creditText = (line: Transaction, { id, name }: ManagedAccount): string =>
+  `${formatGhs(line.amount)} for ${name}, client ${id}. The balance is now ${formatGhs(line.balance_after)}.`;

@@ -77,11 +77,7 @@ export function SummariesSection({ view }: { view: WalletView }) {
           />
         )}
       </GrowingList>
-      <CreditDialog
-        credited={view.credit}
-        summary={list.items?.find(({ user_id: id }) => String(id) === view.credit)}
-        onClose={() => overlay.close(['credit'])}
-      />
+      <CreditDialog credited={view.credit} onClose={() => overlay.close(['credit'])} />
     </section>
   );
 }
