@@ -10,7 +10,7 @@ export type RecordColumn = Readonly<{
   name: string;
   /** Whether the values are amounts, which are aligned. */
   isMoney?: boolean;
-  /** Whether the values do not wrap while there is room. */
+  /** Whether the values wrap only if there is no other way. */
   isWhole?: boolean;
   /** Whether phones show the name before the value, which would be unclear without it. */
   isNamed?: boolean;
@@ -18,7 +18,7 @@ export type RecordColumn = Readonly<{
   isMinor?: boolean;
 }>;
 
-/** A table of records; on narrow screens every record becomes a card. */
+/** A table of records, which is never wider than its place; on narrow screens every record becomes a card. */
 export function RecordTable(
   props: Readonly<{
     caption: string;
@@ -27,21 +27,19 @@ export function RecordTable(
   }>,
 ) {
   return (
-    <div className={styles.scroller}>
-      <table className={styles.table}>
-        <caption className="visually-hidden">{props.caption}</caption>
-        <thead>
-          <tr>
-            {props.columns.map(({ name, isMoney }) => (
-              <th key={name} scope="col" data-money={isMoney}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>{props.children}</tbody>
-      </table>
-    </div>
+    <table className={styles.table}>
+      <caption className="visually-hidden">{props.caption}</caption>
+      <thead>
+        <tr>
+          {props.columns.map(({ name, isMoney }) => (
+            <th key={name} scope="col" data-money={isMoney}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{props.children}</tbody>
+    </table>
   );
 }
 

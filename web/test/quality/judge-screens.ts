@@ -119,10 +119,22 @@ async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
     const found = await findBarriers(page, rulesOf(look, looks));
     faults.push(...found.map((fault) => `${nameOf(look)}: ${fault}`));
   }
+  for (const width of [desk.width, 360]) faults.push(...(await cutTables(page, width)));
   await page.setViewportSize({ width: 320, height: 640 });
   await nextFrames(page);
   faults.push(...(await tooSmall(page)), ...(await tooWide(page)));
   return faults;
+}
+
+/** Tables of which a column is out of view: they are wider than what they are in. */
+async function cutTables(page: Page, width: number): Promise<readonly string[]> {
+  await page.setViewportSize({ width, height });
+  await nextFrames(page);
+  return page.evaluate<readonly string[]>(`
+    [...document.querySelectorAll('table')]
+      .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 1)
+      .map((table) => '${width} px: the table "' + (table.caption?.textContent ?? '') + '" is ' +
+        table.offsetWidth + ' of ' + table.parentElement.clientWidth + ' px wide')`);
 }
 
 const isPrepared = ({ prepare, server }: Screen): boolean =>

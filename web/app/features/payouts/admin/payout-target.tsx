@@ -59,7 +59,7 @@ export const TargetText = ({ target }: { target: PayoutTarget | null }) =>
   target === null ? (
     <span className={styles.missing}>None yet</span>
   ) : (
-    <>
+    <span>
       {accountName(target)} <span className={styles.number}>{numberText(target)}</span>
-    </>
+    </span>
   );
