@@ -249,8 +249,10 @@ describe('a job’s own page', () => {
     const job = await request(leaflet);
     await page.goto(`/service-provider/jobs/${job.id}`);
     await page.getByRole('button', { name: `Accept job ${job.id}` }).press('Enter');
-    await page.getByText('IN PROGRESS', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: job.title, level: 1 }).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
+    await page.goBack();
+    await page.getByText('IN PROGRESS', { exact: true }).waitFor();
 
     await page
       .getByRole('button', { name: `Can't do it, refund the client: job ${job.id}` })

@@ -144,7 +144,9 @@ describe('with the keyboard alone', () => {
       await expect.poll(() => quick.isChecked()).toBe(!wasQuick);
 
       await pressOn(page, { role: 'button', name: `Accept job ${job.id}` });
-      await seeFocus(page, 'heading "Available Jobs"');
+      await seeFocus(page, `heading "${job.title}"`);
+      await page.goBack();
+      await seeFocus(page, 'heading "Provider Dashboard"');
       await tabTo(page, { role: 'tab', name: 'Available Jobs', key: 'Shift+Tab' });
       await page.keyboard.press('ArrowRight');
       await seeFocus(page, 'tab "Recent Jobs"');

@@ -282,10 +282,10 @@ async function acceptAndDeliver(text: string): Promise<void> {
   const { page } = people.provider;
   const hand = hands.provider;
   await hand.press(jobCard(page, text).getByRole('button', { name: /^Accept job/ }));
-  // It has left the list, and is above it.
-  await hand.press(page.getByRole('button', { name: /^Deliver job/ }));
+  // It opens in the workbench.
+  await hand.fill(page.getByRole('textbox', { name: 'Translation of segment 1' }), inTwi);
+  await hand.press(page.getByRole('button', { name: 'Deliver', exact: true }));
   const dialog = page.getByRole('dialog', { name: /^Deliver job/ });
-  await hand.fill(dialog.getByRole('textbox', { name: 'Your text' }), inTwi);
   await hand.press(dialog.getByRole('button', { name: 'Deliver', exact: true }));
   await dialog.waitFor({ state: 'hidden' });
 }

@@ -73,7 +73,6 @@ describe('a recording', () => {
     });
     const page = await openAs(transcriber, `/service-provider/jobs/${id}`);
     await page.getByRole('button', { name: /^Accept job/ }).click();
-    await page.getByRole('link', { name: /^Open the workbench/ }).click();
 
     // It plays by ranges, from where it is pressed, while the text is written.
     await field(page, 1).click();

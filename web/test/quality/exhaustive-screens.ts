@@ -103,7 +103,7 @@ const names = {
     'adding a duplicate service',
     'deleting a service',
     'a rejected service',
-    'an accepted job',
+    'a job that another provider took',
     'the studio, before the first take',
     'the studio, a good take',
     'the studio, without a microphone',

@@ -148,26 +148,18 @@ const showChecks = async (page: Page): Promise<void> => {
   await page.getByText('There are two or more spaces in a row.').last().waitFor();
 };
 
-/** Answers as if the first available job had been accepted, which other screens still list. */
-const acceptFirst = async (page: Page): Promise<void> => {
-  const takeJob = async (route: Route): Promise<void> => {
-    const url = route
-      .request()
-      .url()
-      .replace(/\/assign$/, '');
-    const response = await route.fetch({ url, method: 'GET' });
-    await route.fulfill({ response, json: { ...(await response.json()), status: 'in_progress' } });
+/** Answers as if another provider had taken the first job meanwhile, which other screens still list. */
+const loseFirst = async (page: Page): Promise<void> => {
+  const detail = 'Another provider has just accepted this job.';
+  const json = {
+    type: 'about:blank',
+    title: 'Taken',
+    status: 409,
+    code: 'job.not-pending',
+    detail,
   };
-  await page
-    .getByRole('button', { name: /^Accept job/ })
-    .first()
-    .waitFor();
-  await page.route(/\/jobs\/\d+(\/assign)?$/, takeJob);
-  await page.route('**/jobs/available/**', async (route) => {
-    const response = await route.fetch();
-    await route.fulfill({ response, json: (await response.json()).slice(1) });
-  });
-  await press(/^Accept job/, see('You accepted'))(page);
+  await page.route('**/jobs/*/assign', (route) => route.fulfill({ status: 409, json }));
+  await press(/^Accept job/, see(/^Job #\d+: Another provider/))(page);
 };
 
 const provider = (name: string, at: string, way: Step | Way): Screen => ({
@@ -199,10 +191,13 @@ export const providerScreens: readonly Screen[] = [
     rejectOne(press(/^Send a new version: /, seeDialog('Send a new version', 'Source language'))),
   ),
   provider('available jobs', '?tab=available', see(/#\d+/)),
-  provider('an accepted job', '?tab=available', acceptFirst),
+  {
+    ...provider('a job that another provider took', '?tab=available', loseFirst),
+    expects: /^answered 409/,
+  },
   provider('recent jobs', '?tab=recent', see(/#\d+/)),
   provider('a job', '/jobs/2', see('What you delivered')),
-  provider('a job in progress', '/jobs/12', see('You are paid when you deliver.')),
+  provider('a job in progress', '/jobs/12', see('You earn the money when you deliver.')),
   ...narrationScreens,
   ...providerUploadScreens,
   provider('the workbench', '/jobs/12/work', translate(see('Wash your hands.'))),

@@ -119,11 +119,13 @@ export async function seeJob(
   await card.getByText(fact).first().waitFor();
 }
 
-/** Accepts an available job, which is then no longer listed as available. */
+/** Accepts an available job, which opens in the workbench, and returns to the list, which has it no longer. */
 export async function accept(page: Page, content: string): Promise<void> {
   await jobCard(page, content)
     .getByRole('button', { name: /^Accept job/ })
     .click();
+  await page.getByRole('link', { name: 'Available Jobs' }).click();
+  await page.getByRole('heading', { name: 'Available Jobs' }).waitFor();
   await jobCard(page, content).waitFor({ state: 'hidden' });
 }
 

@@ -24,7 +24,7 @@ export const holdText = ({
   paying_clients: clients,
   least_paid: least,
 }: HoldConditions): string =>
-  'The marketplace pays for this free translation. Payouts leave out what you earn by it for at least ' +
+  'The marketplace pays for free translations. Payouts leave out what you earn by one for at least ' +
   `${daysText(days)} after the delivery, and until ${clientsText(clients)} paid you ` +
   `${formatGhs(least)} or more for other jobs and the commission on those jobs covers it. ` +
   'An admin can release it earlier.';

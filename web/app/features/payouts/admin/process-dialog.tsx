@@ -4,6 +4,7 @@ import { accountName, numberText } from '../../../entities/payouts/payout-accoun
 import { agoText } from '../../../lib/format/ago.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { sumText } from './payout-text.ts';
@@ -28,7 +29,7 @@ export function ProcessDialog(
       {...dialog}
       title={`Process payout ${payout.id} to a new account?`}
       question={
-        <>
+        <div className={dashboard.panel}>
           <p>
             <strong>{sumText(payout)}</strong>
             {payout.provider_id !== null && ` (${payout.provider_id})`}
@@ -45,7 +46,7 @@ export function ProcessDialog(
             Use a number that you knew before this account was entered. Someone else may have logged
             in to redirect the payouts.
           </Notice>
-        </>
+        </div>
       }
       confirmLabel="I called, process"
       pendingLabel="Processing..."

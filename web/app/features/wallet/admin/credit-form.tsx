@@ -47,7 +47,7 @@ export function CreditForm(props: Readonly<{ client: string; onCredited: () => v
         For money received outside the marketplace, such as mobile money or a bank transfer. Clients
         see their client number at the top of their dashboard.
       </p>
-      <div className={formStyles.row}>
+      <div>
         <TextInput
           label="Client number"
           withAsterisk
@@ -56,16 +56,16 @@ export function CreditForm(props: Readonly<{ client: string; onCredited: () => v
           autoComplete="off"
           {...form.getInputProps('client')}
         />
-        <TextInput
-          label="Amount in GHS"
-          withAsterisk
-          data-autofocus={props.client !== '' || undefined}
-          inputMode="decimal"
-          autoComplete="off"
-          {...form.getInputProps('amount')}
-        />
+        <WalletOwnerLine owner={owner} />
       </div>
-      <WalletOwnerLine owner={owner} />
+      <TextInput
+        label="Amount in GHS"
+        withAsterisk
+        data-autofocus={props.client !== '' || undefined}
+        inputMode="decimal"
+        autoComplete="off"
+        {...form.getInputProps('amount')}
+      />
       <TextInput
         label="Note"
         description="Where the money came from. The client sees this in the wallet statement."
