@@ -150,16 +150,12 @@ const showChecks = async (page: Page): Promise<void> => {
 
 /** Answers as if another provider had taken the first job meanwhile, which other screens still list. */
 const loseFirst = async (page: Page): Promise<void> => {
-  const detail = 'Another provider has just accepted this job.';
-  const json = {
-    type: 'about:blank',
-    title: 'Taken',
-    status: 409,
-    code: 'job.not-pending',
-    detail,
-  };
-  await page.route('**/jobs/*/assign', (route) => route.fulfill({ status: 409, json }));
-  await press(/^Accept job/, see(/^Job #\d+: Another provider/))(page);
+  const detail = 'A job that is in progress cannot be assigned.';
+  const json = { type: 'about:blank', title: 'Wrong state', status: 409, code: 'job.wrong-state' };
+  await page.route('**/jobs/*/assign', (route) =>
+    route.fulfill({ status: 409, json: { ...json, detail } }),
+  );
+  await press(/^Accept job/, see(/^Job #\d+: It is gone/))(page);
 };
 
 const provider = (name: string, at: string, way: Step | Way): Screen => ({

@@ -28,7 +28,7 @@ describe('a toast', () => {
     showToast('info', 'Akwaaba!');
     await expect.element(page.getByText('Akwaaba!')).toBeVisible();
     const { top, right } = region().element().getBoundingClientRect();
-    expect(top).toBeLessThan(120);
+    expect(top).toBeLessThan(16);
     expect(innerWidth - right).toBeLessThan(40);
   });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { Job } from '@nsem/sdk';
+import { ConflictError, NotFoundError, type Job } from '@nsem/sdk';
 import { useNavigate } from 'react-router';
 
 import { workUrl } from '../../../entities/jobs/job-url.ts';
@@ -25,7 +25,7 @@ export function AcceptButton(
       void navigate(workUrl(id));
     },
     onError: (error) => {
-      const reason = errorText(error);
+      const reason = refusalText(error);
       showToast('error', acceptFailed, reason);
       onRefused?.(reason, job.id);
     },
@@ -42,3 +42,9 @@ export function AcceptButton(
 }
 
 export const acceptFailed = 'Could Not Accept';
+
+/** A job that someone else has moved is in another state, or not offered to this provider any more. */
+const refusalText = (error: Error): string =>
+  error instanceof ConflictError || error instanceof NotFoundError
+    ? 'It is gone: another provider has accepted it, or the client has cancelled it.'
+    : errorText(error);

@@ -217,11 +217,17 @@ describe('Available Jobs', () => {
     await expect.poll(address).toBe('/service-provider/jobs/15/work');
   });
 
-  test('stay, with the reason, if another provider was faster', async () => {
+  const gone = 'It is gone: another provider has accepted it, or the client has cancelled it.';
+
+  test.each([
+    [409, 'A job that is in progress cannot be assigned.', gone],
+    [404, 'There is no such job.', gone],
+    [403, 'Your account is suspended.', 'Your account is suspended.'],
+  ])('stay, with the reason, if one is refused with %d', async (status, detail, text) => {
     const { server, address } = await renderAvailable([aJob(), aJob({ id: 16 })]);
     const before = address();
     server.answer({
-      'POST /jobs/{id}/assign': problem(409, 'Another provider has just accepted this job.'),
+      'POST /jobs/{id}/assign': problem(status, detail),
       'GET /jobs/available/': [aJob({ id: 16 })],
     });
     const accept = page.getByRole('button', { name: 'Accept job 15' });
@@ -229,7 +235,7 @@ describe('Available Jobs', () => {
     await expect.element(accept).not.toBeInTheDocument();
     await expect
       .element(page.getByRole('region', { name: 'Available Jobs' }).getByRole('alert'))
-      .toHaveTextContent('Could Not AcceptJob #15: Another provider has just accepted this job.');
+      .toHaveTextContent(`Could Not AcceptJob #15: ${text}`);
     await expect.element(page.getByRole('button', { name: 'Accept job 16' })).toBeVisible();
     expect(address()).toBe(before);
   });
