@@ -44,6 +44,16 @@ describeQueryStates('Recent Activity', {
   seen: 'Fuseini Iddrisu',
 });
 
+test('Data Management & Backup comes first, with its three downloads', async () => {
+  await overview();
+  const regions = page.getByRole('region');
+  await expect.element(regions.first()).toHaveAccessibleName('Data Management & Backup');
+  for (const name of ['Database', 'Uploads', 'All data'])
+    await expect
+      .element(regions.first().getByRole('button', { name: `Download: ${name}` }))
+      .toBeVisible();
+});
+
 describe('Recent Activity', () => {
   test('shows the latest 4 of 3 jobs and 2 providers', async () => {
     const { server } = await overview();

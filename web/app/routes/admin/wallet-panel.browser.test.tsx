@@ -90,6 +90,16 @@ test('the summary cards are balance, earnings, pending payouts and providers, if
   });
 });
 
+test('the commission is above the tables, in the order of the specification', async () => {
+  await render();
+  await expect.element(page.getByText('akosua.frimpong@example.com')).toBeVisible();
+  const names = ['Commission Configuration', 'Payout Management', 'User Wallet Summaries'];
+  const tops = names.map(
+    (name) => page.getByRole('region', { name }).element().getBoundingClientRect().top,
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
 describe('the commission', () => {
   const card = () => page.getByRole('region', { name: 'Commission Configuration' });
   const field = () => card().getByRole('textbox', { name: 'Commission rate in percent' });
