@@ -1738,10 +1738,10 @@ export interface components {
             /** Your name for the key. */
             key_name: string;
             /**
-             * An admin’s key has at least one; a client’s key has none.
+             * A provider’s key has at least one of those that begin with `work`, an admin’s key at least one of the others; a client’s key has none.
              * @default []
              */
-            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[] | undefined;
+            scopes?: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[] | undefined;
             /**
              * `read`: the key of a client changes nothing. `full` by default.
              * @enum {string}
@@ -3259,8 +3259,8 @@ export interface components {
             api_key: string | null;
             /** The beginning and the end of a key that can be shown in full; null for a key with scopes. */
             api_key_hint: string | null;
-            /** What an admin’s key may do; empty for a client’s. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            /** What a provider’s or an admin’s key may do; empty for a client’s. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
             /**
              * `read`: the key of a client changes nothing. `full`: it acts as the client.
              * @enum {string}
@@ -3293,9 +3293,9 @@ export interface components {
              * The role of the owner.
              * @enum {string}
              */
-            role: "admin" | "client";
-            /** What an admin’s key may do; none for a client’s key. */
-            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review")[];
+            role: "admin" | "client" | "service-provider";
+            /** What a provider’s or an admin’s key may do; none for a client’s key. */
+            scopes: ("backup" | "credits" | "languages" | "payouts" | "payouts:create" | "payouts:settle" | "prices" | "reports" | "services:review" | "work" | "work:accept" | "work:deliver" | "work:read")[];
             /**
              * `read`: the key changes nothing.
              * @enum {string}
@@ -4424,7 +4424,7 @@ export interface components {
         };
         /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
         Problem: {
-            /** A URI that names the kind of problem. */
+            /** The address of the description of this kind of problem, relative to the server. */
             type: string;
             /** The kind of problem, in a few words. */
             title: string;
