@@ -64,6 +64,19 @@ test.each(byTier({ main: ['debug', 'error'], exhaustive: ['debug', 'info', 'erro
   },
 );
 
+test.each([
+  ['2027-03-28T02:30', 2, /The clocks here skip 02:30 on that day\./],
+  ['2027-03-28T03:30', 0, /"due_at":"2027-03-28T01:30:00.000Z"/],
+  ['2027-03-28T02:30 UTC', 0, /"due_at":"2027-03-28T02:30:00.000Z"/],
+])('a due time of %s is that of the zone of the user', async (due, code, printed) => {
+  const order = ['jobs', 'create', '--from=en', '--to=tw', '--text=Akwaaba', '--dry-run', '--json'];
+  const child = startWith({ TZ: 'Europe/Berlin' }, ...order, '--due', due);
+  const printing = Promise.all([text(child.stdout), text(child.stderr)]);
+  await once(child, 'close');
+  expect((await printing).join('')).toMatch(printed);
+  expect(child.exitCode).toBe(code);
+});
+
 test('requests go through the proxy of the environment', async () => {
   const jobs = [{ id: 7, name: 'Twi', language_code: 'tw' }];
   // A proxy receives the whole address; this one answers by itself.
