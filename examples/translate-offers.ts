@@ -2,8 +2,9 @@
 //
 //   NSEM_URL=https://nsem.example.com NSEM_TOKEN=nsem_… node translate-offers.ts en tw ./to-twi.sh
 //
-// The program gets the text on its standard input and prints the translation. Run this every few minutes:
-// it continues what an earlier run accepted, and tries again what it released. Create the key with: nsem keys create 'Bot' --scope work
+// The program gets the text on its standard input and prints the translation. Run this every few
+// minutes: it continues what an earlier run accepted, and tries again what it released. Create the
+// key with: nsem keys create 'Bot' --scope work
 
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
