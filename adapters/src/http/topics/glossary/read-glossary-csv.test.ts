@@ -76,7 +76,7 @@ describe('the terms of a CSV file', () => {
     expect(Array.isArray(read) ? read.at(-1) : read).toBe(`${line} water=nsuo`);
   });
 
-  it.each([
+  it.each<readonly [string, string, Readonly<{ line: number; row?: number }>]>([
     ['as a text editor does', 'term,translation\nwater,nsuo\n', { line: 2 }],
     [
       'as a text editor does, below empty rows',
