@@ -11,7 +11,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 
 const LiveUpdates = lazyPart(
   async () => (await import('../features/live/live-updates.tsx')).LiveUpdates,
-  ({ user }: LiveUpdatesProps) => user !== null,
+  ({ userId }: LiveUpdatesProps) => userId !== null,
   { isUrgent: false },
 );
 
@@ -32,7 +32,7 @@ export default function Dashboards() {
       <VerifyNotice user={user} />
       <Outlet />
       <ConfirmIdentity />
-      <LiveUpdates user={user} />
+      <LiveUpdates userId={user?.id ?? null} />
     </Workspace>
   );
 }

@@ -1,16 +1,12 @@
-import type { User } from '@nsem/sdk';
 import { useEffect } from 'react';
 
 import { followJobs } from './follow-jobs.ts';
-import { useNews } from './use-news.ts';
 
 /** The logged-in user; null if there is none, and so nothing to follow. */
-export type LiveUpdatesProps = Readonly<{ user: User | null }>;
+export type LiveUpdatesProps = Readonly<{ userId: number | null }>;
 
-/** Follows what others change for the user while they are logged in. Renders nothing. */
-export function LiveUpdates({ user }: LiveUpdatesProps) {
-  const userId = user?.id ?? null;
+/** Follows the changes of the user's jobs while they are logged in. Renders nothing. */
+export function LiveUpdates({ userId }: LiveUpdatesProps) {
   useEffect(() => (userId === null ? undefined : followJobs()), [userId]);
-  useNews(user);
   return null;
 }

@@ -17,16 +17,18 @@ const unread = (kind: 'service_approved' | 'service_rejected') => ({
   unread_by_kind: { ...nothingUnread.unread_by_kind, [kind]: 1 },
 });
 
+const applicant = aProviderUser({ provider_id: null, is_active: false });
+
 /** A page that shows the services, and the account as the session has it. */
 function Shown() {
   const session = useSession();
-  const user = session.state === 'signed-in' ? session.user : null;
+  const user = session.state === 'signed-in' ? session.user : applicant;
   const { data: services = [] } = useQuery(myServicesQuery);
   useQuery(summaryQuery);
   useNews(user);
   return (
     <>
-      <p>Provider ID {user?.provider_id ?? 'not assigned'}</p>
+      <p>Provider ID {user.provider_id ?? 'not assigned'}</p>
       <ul>
         {services.map(({ id, status }) => (
           <li key={id}>{status}</li>
@@ -36,7 +38,6 @@ function Shown() {
   );
 }
 
-const applicant = aProviderUser({ provider_id: null, is_active: false });
 const pending = aService({ status: 'pending', reviewed_at: null });
 
 const render = () =>

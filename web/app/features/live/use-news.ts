@@ -28,10 +28,10 @@ const waitingMs = 5_000;
 const kinds = Object.keys(staleAfter) as readonly (keyof typeof staleAfter)[];
 
 /**
- * Loads again what has become stale by a decision of another user, wherever its page is open: an
- * approved or rejected service, a payout, a rating, a proposal.
+ * Loads again what has become stale for a provider by a decision of another user: an approved or
+ * rejected service, a payout, a rating, a proposal.
  */
-export function useNews(user: User | null): void {
+export function useNews(user: User): void {
   const isWaiting = useIsWaiting(user);
   useQuery({ ...summaryQuery, enabled: isWaiting, refetchInterval: isWaiting && waitingMs });
   const counts = useUnread()?.unread_by_kind;
@@ -52,8 +52,7 @@ export function useNews(user: User | null): void {
 }
 
 /** Whether a service of the user is known to wait for an admin. */
-function useIsWaiting(user: User | null): boolean {
+function useIsWaiting(user: User): boolean {
   const { data: services } = useQuery({ ...myServicesQuery, enabled: false });
-  if (user?.role !== 'service-provider') return false;
   return user.provider_id === null || services?.some(({ status }) => status === 'pending') === true;
 }

@@ -18,6 +18,7 @@ import { averageText, ratingCountText } from '../../features/ratings/provider/ra
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
 import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 import { ServicesSection } from '../../features/services/provider/services-section.tsx';
+import { useNews } from '../../features/live/use-news.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { formatGhs } from '../../lib/format/money.ts';
 import dashboard from '../../ui/dashboard.module.css';
@@ -73,6 +74,7 @@ export default function ProviderDashboard() {
 
 function Dashboard({ user }: { user: User }) {
   useFreshUser(user);
+  useNews(user);
   const unread = useUnread();
   return (
     <div className={`page ${dashboard.dashboard}`}>

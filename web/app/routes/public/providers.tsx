@@ -55,7 +55,7 @@ export default function Providers() {
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>Find a provider</h1>
       <p className={section.lead}>
-        Approved translators, transcribers and narrators. Hear their voices, and request a job.
+        Translators, transcribers and narrators. Hear their voices, and request a job.
       </p>
       <CatalogueFilters
         filter={filter}

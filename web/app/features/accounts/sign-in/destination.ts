@@ -15,7 +15,7 @@ export function destinationOf(role: Role, search: string): string {
 }
 
 /** Whom the pages of a role are for. */
-export const usersOf: Readonly<Record<Role, string>> = {
+const usersOf: Readonly<Record<Role, string>> = {
   admin: 'admins',
   'service-provider': 'service providers',
   client: 'clients',

@@ -8,7 +8,6 @@ import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
 import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
-import { usersOf } from './destination.ts';
 import { readLastAccountType } from './last-account-type.ts';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
 
@@ -112,7 +111,7 @@ function AccessDenied(
     <StatePage>
       <h1>{text}</h1>
       {hasExpired && <Notice kind="warning">Your session has ended. Please log in again.</Notice>}
-      {user !== undefined && <OwnDashboard user={user} pageRole={role} />}
+      {user !== undefined && <OwnDashboard user={user} />}
       <Button size="md" onClick={() => openLogin(role)}>
         {role === 'admin' ? 'Login as Admin' : 'Login'}
       </Button>
@@ -120,16 +119,13 @@ function AccessDenied(
   );
 }
 
-/** Whom the page is for, and where the user can go instead. */
-function OwnDashboard({ user, pageRole }: { user: User; pageRole: Role }) {
-  const own = dashboardOf(user.role);
-  return (
-    <p>
-      This page is for {usersOf[pageRole]}, and you are logged in as {user.name}.{' '}
-      <Link to={own.path}>Go to your {own.name}</Link>
-    </p>
-  );
-}
+/** Who is logged in, and where they can go instead. */
+const OwnDashboard = ({ user }: { user: User }) => (
+  <p>
+    You are logged in as {user.name}.{' '}
+    <Link to={dashboardOf(user.role).path}>{dashboardOf(user.role).name}</Link>
+  </p>
+);
 
 /** @param props.isTransient whether a dashboard is about to replace it */
 const StatePage = (props: Readonly<{ isTransient?: boolean; children: ReactNode }>) => (
