@@ -850,7 +850,8 @@ export {
   type WalletTransaction,
   type WalletTransactions,
 } from './wallet/list-wallet-transactions.ts';
-export { listTransactions, readWallet, type WalletSummary } from './wallet/read-wallet.ts';
+export { listTransactions } from './wallet/read-wallet.ts';
+export { readWallet, type WalletSummary } from './insights/read-wallet.ts';
 export type { WalletFault } from './wallet/wallet-fault.ts';
 export { changedValues, type SettingsChange } from './settings/decide-settings.ts';
 export { readSettings, type SettingsView } from './settings/read-settings.ts';

@@ -12,7 +12,7 @@ import { accept, arrange, openMarketplace, type Marketplace } from '../testing/m
 import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { earningsOf, inTransit } from '../wallet/ledger.ts';
-import { readWallet } from '../wallet/read-wallet.ts';
+import { readWallet } from '../insights/read-wallet.ts';
 import { processPayout, updatePayout } from './move-payout.ts';
 import { listPayoutTransactions, readPayout } from './read-payout.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';

@@ -12,7 +12,7 @@ import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
-import { readWallet } from '../wallet/read-wallet.ts';
+import { readWallet } from '../insights/read-wallet.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 import { listHeldEarnings, releaseEarning } from './held-earnings.ts';
 

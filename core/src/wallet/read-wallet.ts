@@ -4,21 +4,14 @@ import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { zero, type Pesewas } from '../kernel/money.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import { findHeld, type EarningHoldContext } from '../payouts/held-earnings.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { StatementLine, WalletTotals } from './ledger-store.port.ts';
 import { earningsOf, walletOf, type LedgerAccount } from './ledger.ts';
 
 /** A user's balance and totals. */
-export type WalletSummary = WalletTotals &
-  Readonly<{
-    accountId: AccountId;
-    role: Role;
-    balance: Pesewas;
-    /** What payouts leave out of a provider's balance for now; null for others. */
-    heldFromPayouts: Pesewas | null;
-  }>;
+export type WalletBalance = WalletTotals &
+  Readonly<{ accountId: AccountId; role: Role; balance: Pesewas }>;
 
 function ledgerAccountOf({ accountId, role }: Actor): LedgerAccount | undefined {
   switch (role) {
@@ -32,20 +25,16 @@ function ledgerAccountOf({ accountId, role }: Actor): LedgerAccount | undefined 
 }
 
 /** Reads a client's wallet, or a provider's earnings that are not yet in a payout. */
-export async function readWallet(
+export async function readBalance(
   stores: Stores,
   actor: Actor,
-  _input: unknown,
-  context: EarningHoldContext,
-): Promise<Result<WalletSummary, PermissionFault>> {
+): Promise<Result<WalletBalance, PermissionFault>> {
   if (!can(actor, 'wallet.read')) return deny(actor, 'wallet.read');
   const { accountId, role } = actor;
   const account = ledgerAccountOf(actor);
   const balance = account === undefined ? zero : await stores.ledger.balance(account);
   const totals = await stores.ledger.totals(accountId);
-  const isProvider = role === 'service-provider';
-  const held = isProvider ? await findHeld(stores, { providerId: accountId }, context) : null;
-  return ok({ ...totals, accountId, role, balance, heldFromPayouts: held?.sum ?? null });
+  return ok({ ...totals, accountId, role, balance });
 }
 
 /** Lists the transactions of the actor's balance, newest first. An admin has no wallet. */

@@ -8,7 +8,8 @@ import { twiNarration } from '../testing/builders/services.ts';
 import { accept, onMonday, openMarketplace } from '../testing/marketplace.ts';
 import { creditWallet, type Credit } from './credit-wallet.ts';
 import { walletOf } from './ledger.ts';
-import { listTransactions, readWallet } from './read-wallet.ts';
+import { readWallet } from '../insights/read-wallet.ts';
+import { listTransactions } from './read-wallet.ts';
 
 const aCredit = (overrides: Partial<Credit> & Pick<Credit, 'clientId'>): Credit => ({
   amount: pesewas(2_500),

@@ -5,7 +5,7 @@ import { isLive, noLabels } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/invariant.ts';
-import { readWallet } from '../../wallet/read-wallet.ts';
+import { readWallet } from '../../insights/read-wallet.ts';
 import { checkBooks } from '../../audit/check-books.ts';
 import { checkTotals } from './check-totals.ts';
 import { holdPolicy, jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
