@@ -1,9 +1,9 @@
-import { Command, Option } from 'commander';
+import { Command } from 'commander';
 
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import { canListAll, examples, type Run } from './commands/define.ts';
+import { allOption, canListAll, type Run } from './commands/define.ts';
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
@@ -86,7 +86,7 @@ import { globalOptions } from './global-options.ts';
 import { foldText } from './help/fold.ts';
 import { renderHelpPage } from './help/help-page.ts';
 import { readHelpPage } from './help/read-help-page.ts';
-import { topicNames } from './help/topics.ts';
+import { programExamples, topicNames } from './help/topics.ts';
 import { version } from './version.ts';
 
 const sessionCommands: readonly Define[] = [
@@ -253,7 +253,6 @@ export function createProgram(
     )
     .version(version, '-V, --version', 'show the version')
     .helpOption('-h, --help', 'show help')
-    .helpCommand('help [command]', 'Show the help of a command')
     .configureHelp({
       formatHelp: (command, help) => renderHelpPage(readHelpPage(command, help), columns),
     })
@@ -278,14 +277,7 @@ export function createProgram(
   program.addCommand(defineCheckUpdate(run), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
-    .addHelpText(
-      'after',
-      examples(
-        'nsem login --url https://nsem.example.com',
-        'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
-        'nsem jobs list --status pending',
-      ),
-    );
+    .addHelpText('after', programExamples);
 }
 
 function addGroup(
@@ -306,6 +298,3 @@ function addTo(parent: Command, child: Command, defaultVerb?: string): Command {
   refuseRepetition(child);
   return child;
 }
-
-/** A list with a limit can also be complete: `commandOptions` then removes the limit. */
-const allOption = (): Option => new Option('--all', 'list all, however many there are');

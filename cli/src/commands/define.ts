@@ -62,6 +62,9 @@ export const topLimitOption = (): Option =>
 export const canListAll = ({ long, parseArg }: Option): boolean =>
   long === '--limit' && parseArg !== parseTopCount;
 
+/** A list with a limit can also be complete: `commandOptions` then removes the limit. */
+export const allOption = (): Option => new Option('--all', 'list all, however many there are');
+
 /** The option for the type of service. */
 export const serviceOption = (description: string): Option =>
   new Option('-s, --service <type>', description).choices([

@@ -8,11 +8,11 @@ import { foldText, helpColumns } from './fold.ts';
 import { renderHelpPage } from './help-page.ts';
 
 test('a paragraph is filled again, and its neighbours stay', () => {
-  const text = '\nRun it again at any\ntime, and it continues.\n\nShort\n  term  meaning of it\n';
+  const text = '\nRun it\nagain at any time, and it continues.\n\nShort\n  term  meaning of it\n';
   expect(foldText(text, 22)).toBe(
     '\nRun it again at any\ntime, and it\ncontinues.\n\nShort\n  term  meaning of it\n',
   );
-  expect(foldText(text, 30)).toBe(text);
+  expect(foldText(text, 40)).toBe(text);
 });
 
 test('a command is continued between its options, and not within quotes', () => {
@@ -69,7 +69,8 @@ test('the help of the program has every command once', () => {
   const program = describeProgram();
   const names = listCommands(program).map(({ name }) => name.split(' ')[0]);
   const listed = commandTopics.flatMap(({ commands }) => commands);
-  expect(listed.toSorted()).toEqual([...new Set([...names, 'help'])].toSorted());
+  expect(listed).toHaveLength(new Set(listed).size);
+  expect(new Set(listed)).toEqual(new Set([...names, 'help']));
 });
 
 test('help topics are folded too', async () => {

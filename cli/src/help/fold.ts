@@ -25,7 +25,7 @@ export const wrap = (text: string, columns: number, indent = '', used = indent.l
  * continued with a backslash, and other indented lines below themselves.
  */
 export function foldText(text: string, columns: number): string {
-  const blocks = text.split(/(?<=\n)(?=[ \n])|(?<=^[ \n].*\n)|(?<=\n\n)/m);
+  const blocks = text.split(/(?<=\n)(?=[ \n])|(?<=^ .*\n)|(?<=^\n)/m);
   return blocks.map((block) => foldBlock(block, columns)).join('');
 }
 
