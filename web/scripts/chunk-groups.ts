@@ -11,16 +11,24 @@ const packages = (...names: readonly string[]): RegExp =>
 const anyOf = (...tests: readonly RegExp[]): RegExp =>
   new RegExp(tests.map(({ source }) => source).join('|'));
 
-/** Modules of the SDK that wait for jobs, that open files, and that send large ones in parts. */
+/** Modules of the SDK that wait for jobs, that receive files, and that send them. */
 const sdkLater = [
   'add-reference',
+  'check-digest',
+  'file-headers',
   'job-watch',
   'job-watches',
+  'open-download',
   'open-file',
+  'open-form',
   'part-sizes',
   'read-parts',
+  'register-once',
+  'resume',
+  'send-file',
   'send-in-parts',
   'send-large-file',
+  'send-work',
   'upload-calls',
   'upload-headers',
   'upload-job',
@@ -73,7 +81,9 @@ export const chunkGroups = [
     // Without what no page needs until it waits for a job or sends a file.
     name: 'sdk',
     test: anyOf(
-      new RegExp(`/sdk/src/(?!core/upload-control|internal/(?:${sdkLater.join('|')})\\.ts)`),
+      new RegExp(
+        `/sdk/src/(?!core/(?:approval-required-error|download|later-rules|upload-control)|transport/form-data|internal/(?:${sdkLater.join('|')})\\.ts)`,
+      ),
       app('lib/api/nsem'),
     ),
   },

@@ -1,5 +1,6 @@
 import type { ResponseInfo } from './api-promise.ts';
-import { checkOptions, optionRules } from './option-rules.ts';
+import { laterRules } from './later-rules.ts';
+import { checkOptions } from './option-rules.ts';
 import type { SaveOptions } from './options.ts';
 
 /** A file that was saved. */
@@ -136,7 +137,7 @@ export class Download implements AsyncIterable<Uint8Array> {
    * ```
    */
   async toFile(path: string | URL, options: SaveOptions = {}): Promise<SavedFile> {
-    checkOptions(optionRules.save, options);
+    checkOptions(laterRules.save, options);
     return this.#source.toFile(path, options);
   }
 

@@ -8,10 +8,7 @@ export const invalidInput = (code: InputCode, message: string, cause?: unknown):
   new InputError({ message, code, attempts: 0, cause });
 
 /** The error for a value that an argument cannot have. */
-export const impossible = (code: InputCode, name: string, value: unknown): InputError =>
-  invalidInput(code, `${name} cannot be ${describe(value)}.`);
-
-function describe(value: unknown): string {
-  if (typeof value === 'string') return JSON.stringify(value.slice(0, 40));
-  return Object(value) === value ? Object.prototype.toString.call(value) : String(value);
-}
+export const impossible = (code: InputCode, name: string, value: unknown): InputError => {
+  const shown = String(Object(value) === value ? typeof value : value).slice(0, 40);
+  return invalidInput(code, `${name} cannot be "${shown}".`);
+};

@@ -1,4 +1,3 @@
-import type { NamedBytes } from './file-input.ts';
 import type { Hooks } from './hooks.ts';
 import { impossible, invalidInput } from './invalid-input.ts';
 import type {
@@ -8,11 +7,8 @@ import type {
   OutputOptions,
   RejectionOptions,
   RequestOptions,
-  SaveOptions,
   StreamOptions,
   UploadOptions,
-  WaitForAllOptions,
-  WaitOptions,
   WriteOptions,
 } from './options.ts';
 
@@ -23,17 +19,17 @@ type Rule = (value: unknown) => boolean;
 export type OptionRules<Options = object> = Readonly<Record<keyof Options, Rule>>;
 
 const isAny: Rule = () => true;
-const isFunction: Rule = (value) => typeof value === 'function';
-const isText: Rule = (value) => typeof value === 'string' && value !== '';
-const isLine: Rule = (value) => isText(value) && /^[ -~]+$/.test(String(value));
-const isCount: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
+export const isFunction: Rule = (value) => typeof value === 'function';
+export const isText: Rule = (value) => typeof value === 'string' && value !== '';
+export const isLine: Rule = (value) => isText(value) && /^[ -~]+$/.test(String(value));
+export const isCount: Rule = (value) => Number.isSafeInteger(value) && Number(value) >= 0;
 const isPositive: Rule = (value) => isCount(value) && value !== 0;
 
 /** Neither an array, nor a `Headers`, nor a `Map`, whose members would be lost. */
 const isPlain: Rule = (value) => Object.prototype.toString.call(value) === '[object Object]';
 
 /** Whether a value has these methods. A class would not do: a page in a test has classes of its own. */
-const hasAll =
+export const hasAll =
   (...names: readonly string[]): Rule =>
   (value) =>
     names.every((name) => isFunction(Object(value)[name]));
@@ -53,10 +49,9 @@ const upload: OptionRules<UploadOptions> = {
   control: hasAll('onChange'),
   partBytes: isPositive,
 };
-const wait: OptionRules<WaitOptions> = { ...request, onStatus: isFunction };
 const stream: OptionRules<StreamOptions> = { ...request, jobId: isPositive, lastEventId: isText };
 
-/** What every kind of call has for options; each must be in its type as well. */
+/** What every kind of call has for options; `laterRules` has those of what pages load later. */
 export const optionRules = {
   request,
   write,
@@ -65,27 +60,12 @@ export const optionRules = {
   delivery: { ...upload, ...change },
   rejection: { ...write, reason: isAny } satisfies OptionRules<RejectionOptions>,
   output: { ...request, format: isText } satisfies OptionRules<OutputOptions>,
-  wait,
-  createAndWait: { ...write, ...wait },
-  waitForAll: { ...wait, onDone: isFunction } satisfies OptionRules<WaitForAllOptions>,
   stream,
   follow: {
     ...stream,
     onReady: isFunction,
     onReset: isFunction,
   } satisfies OptionRules<FollowOptions>,
-  save: { onProgress: isFunction } satisfies OptionRules<SaveOptions>,
-  /** Bytes with a name, where a file is expected. */
-  file: {
-    name: isText,
-    contentType: isLine,
-    sizeBytes: isCount,
-    data: (value) =>
-      isFunction(value) ||
-      value instanceof Uint8Array ||
-      hasAll('getReader')(value) ||
-      Symbol.asyncIterator in Object(value),
-  } satisfies OptionRules<NamedBytes>,
   client: {
     ...limits,
     // The client checks these, whose errors have codes of their own.
@@ -121,12 +101,3 @@ export function checkOptions(rules: OptionRules, options: unknown): void {
     if (isValid?.(value) === false) throw impossible('input.option-invalid', name, value);
   }
 }
-
-/** Those of the options that a call of another kind has. */
-export const pickOptions = <Options extends object>(
-  rules: OptionRules<Options>,
-  options: object = {},
-): Options =>
-  Object.fromEntries(
-    Object.entries(options).filter(([name]) => Object.hasOwn(rules, name)),
-  ) as Options;

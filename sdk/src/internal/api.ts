@@ -1,10 +1,5 @@
 import { randomHex } from '../bytes/random-hex.ts';
-import {
-  apiPromise,
-  type ApiPromise,
-  type ResponseInfo,
-  type WithResponse,
-} from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import { invalidInput } from '../core/invalid-input.ts';
 import { checkOptions, optionRules, type OptionRules } from '../core/option-rules.ts';
@@ -173,12 +168,9 @@ export class Api {
 
   async #download(endpoint: Endpoint, input: object): Promise<WithResponse<Download>> {
     const call = describe(endpoint, input, reading);
-    const { openDownload } = await load(import('./open-download.ts'));
+    const { openDownload, requireFile } = await load(import('./open-download.ts'));
     const opened = await this.#requester.open(call);
-    if (call.isEmpty !== true && !isFile(opened.response)) {
-      await opened.cancel();
-      throw unexpected(opened.response, `${endpoint} did not respond with a file.`);
-    }
+    if (call.isEmpty !== true) await requireFile(opened, endpoint);
     const reopen = (fromByte: number, tag: string): Promise<OpenResponse> => {
       const headers = { range: `bytes=${fromByte}-`, 'if-range': tag };
       return this.#requester.open({ ...call, headers });
@@ -226,7 +218,7 @@ function describe(endpoint: Endpoint, given: object, { replay, known, hasKey }: 
 }
 
 function toJson(body: unknown): string {
-  const message = 'The data to send is missing, or cannot be written as JSON.';
+  const message = 'The body cannot be sent as JSON.';
   try {
     const json = JSON.stringify(body) as string | undefined;
     if (json !== undefined) return json;
@@ -235,11 +227,6 @@ function toJson(body: unknown): string {
   }
   throw invalidInput('input.body-invalid', message);
 }
-
-/** A page of HTML that did not come from the server is that of a proxy. */
-const isFile = ({ status, requestId, header }: ResponseInfo): boolean =>
-  (status === 200 || status === 206) &&
-  (requestId !== null || header('content-type')?.includes('html') !== true);
 
 const isReplayable = (form: readonly FormPart[]): boolean =>
   form.every(({ value }) => typeof value === 'string' || value.isReplayable);

@@ -29,8 +29,5 @@ export function checkHeaders(
 export function readToken(token: unknown): string {
   const read = typeof token === 'string' ? token.trim() : (token ?? '');
   if (typeof read === 'string' && /^[\x21-\x7e]*$/.test(read)) return read;
-  throw invalidInput(
-    'input.token-invalid',
-    'The token must be a text without spaces, line breaks and other such characters.',
-  );
+  throw invalidInput('input.token-invalid', 'The token cannot contain spaces or line breaks.');
 }

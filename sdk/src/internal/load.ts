@@ -7,6 +7,6 @@ import { ConnectionError } from '../core/errors.ts';
  */
 export const load = <Part>(loading: Promise<Part>): Promise<Part> =>
   loading.catch((cause: unknown) => {
-    const message = 'A part of this page could not be loaded.';
+    const message = 'A part could not be loaded.';
     throw new ConnectionError({ message, code: 'connection.failed', attempts: 0, cause });
   });

@@ -2,10 +2,24 @@ import { platform } from '#platform';
 
 import { toBlob } from '../bytes/to-blob.ts';
 import { Download } from '../core/download.ts';
+import type { ResponseInfo } from '../core/api-promise.ts';
 import { checkDigest } from './check-digest.ts';
 import { readDigest, readFileName } from './file-headers.ts';
+import { unexpected } from './read-body.ts';
 import type { OpenResponse } from './requester.ts';
 import { resumedBytes, resumeTag, type Reopen } from './resume.ts';
+
+/** @throws UnexpectedResponseError if a response has no file. */
+export async function requireFile({ response, cancel }: OpenResponse, endpoint: string) {
+  if (isFile(response)) return;
+  await cancel();
+  throw unexpected(response, `${endpoint} did not respond with a file.`);
+}
+
+/** A page of HTML that did not come from the server is that of a proxy. */
+const isFile = ({ status, requestId, header }: ResponseInfo): boolean =>
+  (status === 200 || status === 206) &&
+  (requestId !== null || header('content-type')?.includes('html') !== true);
 
 /** Makes a response into a download that resumes if its connection breaks. */
 export function openDownload(opened: OpenResponse, reopen: Reopen): Download {

@@ -2,7 +2,8 @@ import { platform } from '#platform';
 
 import { readStream } from '../bytes/read-stream.ts';
 import { toBlob } from '../bytes/to-blob.ts';
-import { checkOptions, optionRules } from '../core/option-rules.ts';
+import { laterRules } from '../core/later-rules.ts';
+import { checkOptions } from '../core/option-rules.ts';
 import type { Bytes, FileInput, NamedBytes } from '../core/file-input.ts';
 import { unreadableFile } from '../platform/file-errors.ts';
 import type { UploadFile } from '../transport/transport.ts';
@@ -26,7 +27,7 @@ function fromData(input: Blob | NamedBytes): UploadFile {
   if (input?.name === undefined || input.data === undefined) {
     throw unreadableFile('The file', 'is not a path, a Blob, or bytes with a name');
   }
-  checkOptions(optionRules.file, input);
+  checkOptions(laterRules.file, input);
   return fromBytes(input);
 }
 

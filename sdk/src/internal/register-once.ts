@@ -1,4 +1,4 @@
-import { apiPromise, type ApiPromise, type WithResponse } from '../core/api-promise.ts';
+import type { WithResponse } from '../core/api-promise.ts';
 import { AuthenticationError, ConflictError } from '../core/errors.ts';
 import type { Registration, Session } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
@@ -12,13 +12,7 @@ const mayBeOwnAccount = (error: unknown): boolean =>
  * Registers. If an attempt whose answer was lost has created the account, the next one is refused: the
  * password shows whose account it is, and logs in.
  */
-export const registerOnce = (
-  api: Api,
-  body: Registration,
-  options: RequestOptions | undefined,
-): ApiPromise<Session> => apiPromise(register(api, body, options));
-
-async function register(
+export async function registerOnce(
   api: Api,
   body: Registration,
   options: RequestOptions | undefined,

@@ -1,7 +1,8 @@
 import { AbortError, TimeoutError } from '../core/errors.ts';
+import { laterRules, pickOptions } from '../core/later-rules.ts';
 import { checkOptions, optionRules } from '../core/option-rules.ts';
-import type { Job, JobStatus } from '../core/models.ts';
-import type { JobOutcome, WaitForAllOptions, WaitOptions } from '../core/options.ts';
+import type { Job, JobStatus, NewJob } from '../core/models.ts';
+import type { JobOutcome, WaitForAllOptions, WaitOptions, WriteOptions } from '../core/options.ts';
 import type { Api } from './api.ts';
 import { JobWatches } from './job-watches.ts';
 import { checkId } from './request-url.ts';
@@ -106,13 +107,19 @@ const checkJobId = (id: unknown): unknown => checkId('id', typeof id === 'string
 export function createWaits(api: Api) {
   const watches = new JobWatches(api);
   return {
+    async forNew(body: NewJob, options?: WriteOptions & WaitOptions) {
+      checkOptions(laterRules.createAndWait, options);
+      const writing = pickOptions(optionRules.write, options);
+      const { id } = await api.once('POST /jobs/', { body, options: writing });
+      return waitForJob(watches, id, pickOptions(laterRules.wait, options));
+    },
     forJob(id: number, options: WaitOptions = {}) {
-      checkOptions(optionRules.wait, options);
+      checkOptions(laterRules.wait, options);
       checkJobId(id);
       return waitForJob(watches, id, options);
     },
     forJobs(ids: Iterable<number>, options: WaitForAllOptions = {}) {
-      checkOptions(optionRules.waitForAll, options);
+      checkOptions(laterRules.waitForAll, options);
       const distinct = new Set(Symbol.iterator in Object(ids) ? ids : [ids as never]);
       for (const id of distinct) checkJobId(id);
       return waitForJobs(watches, distinct, options);

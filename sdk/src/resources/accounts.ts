@@ -1,4 +1,4 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
   Accepted,
@@ -21,7 +21,7 @@ import type {
   User,
 } from '../core/models.ts';
 import type { RequestOptions, WriteOptions } from '../core/options.ts';
-import { registerOnce } from '../internal/register-once.ts';
+import { load } from '../internal/load.ts';
 import { Resource, tryOnce } from './resource.ts';
 import { OwnPayoutAccount } from './payout-account.ts';
 import { Sessions } from './sessions.ts';
@@ -43,7 +43,8 @@ export class Auth extends Resource {
    * ```
    */
   register(body: Registration, options?: RequestOptions): ApiPromise<Session> {
-    return registerOnce(this.api, body, options);
+    const registering = load(import('../internal/register-once.ts'));
+    return apiPromise(registering.then((once) => once.registerOnce(this.api, body, options)));
   }
 
   /**

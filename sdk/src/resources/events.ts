@@ -1,7 +1,7 @@
 import type { JobChange, StreamEvent } from '../core/models.ts';
-import { checkOptions, optionRules, pickOptions } from '../core/option-rules.ts';
+import { checkOptions, optionRules } from '../core/option-rules.ts';
 import type { FollowOptions, StreamOptions } from '../core/options.ts';
-import { load } from '../internal/load.ts';
+import { followJobs } from '../internal/follow-jobs.ts';
 import { Resource } from './resource.ts';
 
 /** The changes of your jobs, as they happen. */
@@ -21,11 +21,11 @@ export class Events extends Resource {
    */
   async *follow(options?: FollowOptions): AsyncGenerator<JobChange & { id: string | null }> {
     checkOptions(optionRules.follow, options);
-    const plan = pickOptions(optionRules.stream, options);
+    const { onReady, onReset, ...plan } = options ?? {};
     for await (const { type, id, data } of this.followStream(plan)) {
       if (type === 'job') yield { ...data, id };
-      else if (type === 'ready') options?.onReady?.({ id });
-      else options?.onReset?.();
+      else if (type === 'ready') onReady?.({ id });
+      else onReset?.();
     }
   }
 
@@ -53,7 +53,6 @@ export class Events extends Resource {
    */
   async *followStream(options?: StreamOptions): AsyncGenerator<StreamEvent> {
     checkOptions(optionRules.stream, options);
-    const { followJobs } = await load(import('../internal/follow-jobs.ts'));
     yield* followJobs(this.api, options ?? {});
   }
 }

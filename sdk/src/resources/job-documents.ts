@@ -1,10 +1,9 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import { optionRules } from '../core/option-rules.ts';
 import type { DocumentQuote, DocumentToQuote, DocumentUpload, Job } from '../core/models.ts';
 import type { OutputOptions, RequestOptions, UploadOptions } from '../core/options.ts';
-import { openForm } from '../internal/open-form.ts';
-import { JobMoves } from './job-moves.ts';
+import { JobMoves, loadWork } from './job-moves.ts';
 
 /** Documents to translate, and the files of jobs. */
 export abstract class JobDocuments extends JobMoves {
@@ -24,14 +23,8 @@ export abstract class JobDocuments extends JobMoves {
    * for (const { text } of notices) console.log(text);
    * ```
    */
-  quoteDocument(
-    { document, ...fields }: DocumentToQuote,
-    options?: UploadOptions,
-  ): ApiPromise<DocumentQuote> {
-    return this.api.sendForm('POST /jobs/documents/quote', {
-      form: openForm(fields, { document }),
-      options,
-    });
+  quoteDocument(document: DocumentToQuote, options?: UploadOptions): ApiPromise<DocumentQuote> {
+    return apiPromise(loadWork().then((work) => work.quoteDocument(this.api, document, options)));
   }
 
   /**
@@ -49,16 +42,9 @@ export abstract class JobDocuments extends JobMoves {
    * });
    * ```
    */
-  createFromDocument(
-    { document, metadata, expected_amount_due: expected, ...fields }: DocumentUpload,
-    options?: UploadOptions,
-  ): ApiPromise<Job> {
-    const texts = {
-      metadata: metadata && JSON.stringify(metadata),
-      expected_amount_due: expected?.toString(),
-    };
-    const form = openForm({ ...fields, ...texts }, { document });
-    return this.api.onceWithForm('POST /jobs/documents', { form, options });
+  createFromDocument(document: DocumentUpload, options?: UploadOptions): ApiPromise<Job> {
+    const sent = loadWork().then((work) => work.createFromDocument(this.api, document, options));
+    return apiPromise(sent);
   }
 
   /**

@@ -1,4 +1,4 @@
-import type { ApiPromise } from '../core/api-promise.ts';
+import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type {
   Assignment,
   Job,
@@ -10,10 +10,12 @@ import type {
 } from '../core/models.ts';
 import type { JobChangeOptions, UploadOptions } from '../core/options.ts';
 import { optionRules } from '../core/option-rules.ts';
-import { openForm } from '../internal/open-form.ts';
+import { load } from '../internal/load.ts';
 import { requireDone } from '../internal/require-done.ts';
-import { sendFile } from '../internal/send-file.ts';
 import { Resource } from './resource.ts';
+
+/** Loaded with the first file: most pages of a web app never send one. */
+export const loadWork = () => load(import('../internal/send-work.ts'));
 
 /** What can be done with a job that exists. */
 export abstract class JobMoves extends Resource {
@@ -51,26 +53,15 @@ export abstract class JobMoves extends Resource {
     delivery: JobDelivery,
     options?: JobChangeOptions & UploadOptions,
   ): ApiPromise<Job> {
-    const path = { id };
-    const known = optionRules.delivery;
     if ('output_text' in delivery) {
+      const known = optionRules.delivery;
+      const path = { id };
       return this.api.once('POST /jobs/{id}/deliver', { path, body: delivery, options, known });
     }
-    const { file: input, note } = delivery;
-    return sendFile(this.api, {
-      file: input,
-      purpose: { purpose: 'output', job_id: id },
-      options,
-      known,
-      asForm: (file) => {
-        const form = openForm({ note }, { file });
-        return this.api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options, known });
-      },
-      asUpload: (uploadId, change) => {
-        const body = { upload_id: uploadId, ...(note !== undefined && { note }) };
-        return this.api.change('POST /jobs/{id}/deliver', { path, body, options: change });
-      },
-    });
+    const sent = loadWork().then((work) =>
+      work.deliverFile(this.api, { ...delivery, id }, options),
+    );
+    return apiPromise(sent);
   }
 
   /**

@@ -1,7 +1,6 @@
 import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type { QueryFor } from '../core/endpoint.ts';
-import { checkOptions, optionRules, pickOptions } from '../core/option-rules.ts';
 import type {
   AvailableJobQuery,
   Job,
@@ -198,9 +197,8 @@ export class Jobs extends JobDocuments {
    * ```
    */
   async createAndWait(body: NewJob, options?: WriteOptions & WaitOptions): Promise<Job> {
-    checkOptions(optionRules.createAndWait, options);
-    const { id } = await this.create(body, pickOptions(optionRules.write, options));
-    return this.waitUntilDone(id, pickOptions(optionRules.wait, options));
+    const waits = await this.#load();
+    return waits.forNew(body, options);
   }
 
   /**
