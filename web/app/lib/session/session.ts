@@ -57,15 +57,11 @@ export function onSessionChange(listener: () => void): () => void {
 export const readUserId = (): number | null =>
   session.state === 'signed-in' ? session.user.id : null;
 
-/** Whether the last session ended by itself, and its user has not logged in again. */
-export const hasSessionExpired = (): boolean => session.state === 'anonymous' && session.hasExpired;
+/** The session, outside of components. */
+export const readSession = (): SessionState => session;
 
 export const useSession = (): SessionState =>
-  useSyncExternalStore(
-    onSessionChange,
-    () => session,
-    () => loading,
-  );
+  useSyncExternalStore(onSessionChange, readSession, () => loading);
 
 /**
  * Restores the session of the saved token, at first with the user as this device saw them last. Only

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { hasSessionExpired, readUserId } from './session.ts';
+import { readSession, readUserId } from './session.ts';
 
 /** What was typed when a session expired, by user and form; the page keeps it in memory only. */
 const kept = new Map<string, unknown>();
@@ -27,7 +27,9 @@ export function useKeptInput<Input>(
     if (kept.has(key)) latest.current.restore(kept.get(key) as Input);
     kept.delete(key);
     return () => {
-      if (hasSessionExpired()) kept.set(key, latest.current.input);
+      const session = readSession();
+      const hasExpired = session.state === 'anonymous' && session.hasExpired;
+      if (hasExpired) kept.set(key, latest.current.input);
     };
   }, [name]);
 }

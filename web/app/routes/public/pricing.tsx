@@ -71,12 +71,12 @@ const questions = [
   {
     question: 'How long does it take?',
     answer:
-      'We aim for 24 hours for translations; it depends on a provider who takes yours. Jobs are processed in real time: providers see yours the moment you request it.',
+      'We aim for 24 hours; it depends on a provider who takes yours. Jobs are processed in real time: providers see yours the moment you request it.',
   },
   {
     question: 'What is free about the first translation?',
     answer:
-      'Your first translation costs you nothing, up to the number of words shown below the prices, once you have verified your e-mail. The price of your request shows what is free.',
+      'Your first translation costs you nothing, up to the number of words below the prices, once you have verified your e-mail.',
   },
   {
     question: 'Which languages can I order?',

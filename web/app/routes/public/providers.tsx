@@ -29,8 +29,7 @@ export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Providers') },
   {
     name: 'description',
-    content:
-      'People who translate, transcribe and narrate: hear their voices, compare and request a job.',
+    content: 'People who translate, transcribe and narrate: hear them and request a job.',
   },
 ];
 
@@ -55,7 +54,7 @@ export default function Providers() {
     <div className={`page ${styles.page}`}>
       <h1 className={styles.title}>Find a provider</h1>
       <p className={section.lead}>
-        Translators, transcribers and narrators. Hear their voices, and request a job.
+        Translators, transcribers and narrators. Hear them, and request a job.
       </p>
       <CatalogueFilters
         filter={filter}
