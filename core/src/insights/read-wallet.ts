@@ -13,16 +13,22 @@ export type WalletSummary = WalletBalance &
     heldFromPayouts: Pesewas | null;
   }>;
 
-/** Reads a client's wallet, or a provider's earnings that are not yet in a payout. */
+/**
+ * Reads a client's wallet, or a provider's earnings that are not yet in a payout.
+ *
+ * @param context the time and the policy by which earnings are held; without them, what is held is null.
+ */
 export async function readWallet(
   stores: Stores,
   actor: Actor,
-  _input: unknown,
-  context: EarningHoldContext,
+  _input?: unknown,
+  { now, hold }: Partial<EarningHoldContext> = {},
 ): Promise<Result<WalletSummary, PermissionFault>> {
   const own = await readBalance(stores, actor);
   if (!own.ok) return own;
   const { accountId: providerId, role } = own.value;
-  const held = role === 'service-provider' ? await findHeld(stores, { providerId }, context) : null;
-  return ok({ ...own.value, heldFromPayouts: held?.sum ?? null });
+  if (role !== 'service-provider' || now === undefined || hold === undefined)
+    return ok({ ...own.value, heldFromPayouts: null });
+  const held = await findHeld(stores, { providerId }, { now, hold });
+  return ok({ ...own.value, heldFromPayouts: held.sum });
 }

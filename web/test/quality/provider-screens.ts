@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright';
+import type { Page } from 'playwright';
 
 import { choose } from '../support/visitor.ts';
 import { withTerms } from './glossary-screens.ts';
