@@ -4,6 +4,7 @@ import { defaultClientConditions, defaultServerConditions, defineConfig } from '
 import { chunkGroups } from './scripts/chunk-groups.ts';
 import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
+import { ownTexts } from './scripts/own-texts.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -13,7 +14,7 @@ const apiPaths =
   'earnings|contact-messages|events|docs|openapi.json|api|public|admin/(?!jobs/).+)(/|$|\\?)';
 
 export default defineConfig({
-  plugins: [exampleTemplates(), mantineVariables(), reactRouter()],
+  plugins: [ownTexts(), exampleTemplates(), mantineVariables(), reactRouter()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   server: { proxy: { [apiPaths]: server } },

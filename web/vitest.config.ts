@@ -6,6 +6,7 @@ import { chromiumNote } from '../.ci/chromium.mjs';
 import { readIfThere } from '../.ci/project.mjs';
 import { exampleTemplates } from './scripts/example-templates.ts';
 import { mantineVariables } from './scripts/mantine-variables.ts';
+import { ownTexts } from './scripts/own-texts.ts';
 
 /** Without a browser the other tests run: those of this project ask for it in their global setup. */
 const executablePath = readIfThere(chromiumNote);
@@ -35,7 +36,7 @@ const bundledForComponents = [
 
 // Components of the web in a real browser, with a stub server behind `fetch`.
 export default defineConfig({
-  plugins: [exampleTemplates(), mantineVariables()],
+  plugins: [ownTexts(), exampleTemplates(), mantineVariables()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   // All before the first test: a dependency that is found later would reload the page.
   optimizeDeps: { noDiscovery: true, include: bundledForComponents },
