@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
+import { PartBoundary } from '../part-boundary.tsx';
 import styles from './dialog.module.css';
 import { useEnteredFields } from './use-entered-fields.ts';
 import { useFocusReturn } from './use-focus-return.ts';
@@ -79,7 +80,7 @@ export function Dialog(
         title: styles.title,
       }}
     >
-      {children}
+      <PartBoundary name="dialog">{children}</PartBoundary>
       {isAsking && (
         <ConfirmDialog
           {...texts}

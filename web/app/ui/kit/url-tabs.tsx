@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 
+import { PartBoundary } from '../part-boundary.tsx';
 import { MoreIcon } from '../tab-icons.tsx';
 import styles from './url-tabs.module.css';
 
@@ -97,7 +98,7 @@ export function UrlTabs(props: Readonly<{ label: string; tabs: readonly UrlTab[]
       </div>
       {tabs.map((tab) => (
         <Tabs.Panel key={tab.name} value={tab.name}>
-          {tab.panel}
+          <PartBoundary name="tab">{tab.panel}</PartBoundary>
         </Tabs.Panel>
       ))}
     </Tabs>

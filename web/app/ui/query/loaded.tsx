@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 
 import { errorText } from '../../lib/api/error-text.ts';
 import { Notice } from '../notice.tsx';
+import { PartBoundary } from '../part-boundary.tsx';
 
 /** The state of a query. */
 export type Fetched<T> = Readonly<{
@@ -15,7 +16,7 @@ export type Fetched<T> = Readonly<{
 
 /**
  * Shows the data of a query, a skeleton while it loads, or the error with a retry button. Data that
- * was loaded stays visible if a refresh fails.
+ * was loaded stays visible if a refresh fails, and the page around data that cannot be shown.
  */
 export function Loaded<T>(
   props: Readonly<{
@@ -37,13 +38,22 @@ export function Loaded<T>(
           </button>
         </Notice>
       )}
-      {query.data === undefined
-        ? !query.isError &&
-          (query.isPaused ? <OfflineNotice /> : <div aria-busy="true">{skeleton}</div>)
-        : children(query.data)}
+      {query.data === undefined ? (
+        !query.isError &&
+        (query.isPaused ? <OfflineNotice /> : <div aria-busy="true">{skeleton}</div>)
+      ) : (
+        <PartBoundary>
+          <Data data={query.data} show={children} />
+        </PartBoundary>
+      )}
     </>
   );
 }
+
+/** Rendered inside of the boundary, so that it catches what fails here. */
+const Data = <T,>({ data, show }: Readonly<{ data: T; show: (data: T) => ReactNode }>) => (
+  <>{show(data)}</>
+);
 
 const OfflineNotice = () => (
   <Notice kind="warning">You are offline. This will load as soon as you are back online.</Notice>
