@@ -8,6 +8,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
 } from 'react-router';
 
 import type { Route } from './+types/root.ts';
@@ -17,8 +18,10 @@ import { headScript } from './frame/head-script.ts';
 import { PageFooter } from './frame/page-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
+import { useRequestedPage } from './frame/use-requested-page.ts';
 import { useSavedSession } from './lib/session/use-saved-session.ts';
 import { brand, pageTitle } from './lib/format/brand.ts';
+import { PartBoundary } from './ui/part-boundary.tsx';
 import { Toasts } from './ui/toasts/toasts.tsx';
 
 export const links: Route.LinksFunction = () => [
@@ -51,36 +54,57 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-export default function Root() {
-  useSavedSession();
-  useFocusOnNavigation();
+/** What surrounds every page, and stays when a page fails. */
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <a href="#main" className="skip-link">
         Skip to content
       </a>
-      <TopBar />
-      <BackgroundWorker />
-      <main id="main">
-        <Outlet />
-      </main>
+      <PartBoundary>
+        <TopBar />
+      </PartBoundary>
+      {children}
       <PageFooter />
       <Toasts />
-      <AuthDialogHost />
+      <PartBoundary name="dialog">
+        <AuthDialogHost />
+      </PartBoundary>
     </>
   );
 }
 
+export default function Root() {
+  useSavedSession();
+  useFocusOnNavigation();
+  useRequestedPage();
+  const { key, pathname } = useLocation();
+  return (
+    <Frame>
+      <BackgroundWorker />
+      <main id="main">
+        <PartBoundary name="page" place={`${pathname} ${key}`}>
+          <Outlet />
+        </PartBoundary>
+      </main>
+    </Frame>
+  );
+}
+
+/** For what fails outside of the pages, such as their loading. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  useSavedSession();
   const detail = isRouteErrorResponse(error) ? error.statusText : '';
   return (
-    <main id="main" className="page error-page">
-      <title>{pageTitle('Something went wrong')}</title>
-      <h1>Something went wrong</h1>
-      <p>An unexpected error occurred. Please try again. {detail}</p>
-      <a href="/" className="button">
-        Go to the home page
-      </a>
-    </main>
+    <Frame>
+      <main id="main" className="page error-page">
+        <title>{pageTitle('Something went wrong')}</title>
+        <h1>Something went wrong</h1>
+        <p>An unexpected error occurred. Please try again. {detail}</p>
+        <a href="/" className="button">
+          Go to the home page
+        </a>
+      </main>
+    </Frame>
   );
 }

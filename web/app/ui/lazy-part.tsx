@@ -1,17 +1,23 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
+import { areFilesReplaced, mayReload, reloadFromServer } from '../lib/browser/replaced-files.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { refetchFailedStyles, noteLoadFailure } from './failed-styles.ts';
 import { Notice } from './notice.tsx';
 import { onFirstInteraction } from './on-first-interaction.ts';
+import { PartBoundary } from './part-boundary.tsx';
 
-/** The component once it is loaded, and whether the last attempt to load it failed. */
-type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; hasFailed: boolean }>;
+/** Why a part is not there: its file is not on the server any more, or the server is away. */
+type Failure = 'gone' | 'away';
+
+/** The component once it is loaded, and why the last attempt to load it failed. */
+type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; failure: Failure | null }>;
 
 /**
  * A part of a page that is loaded when it is first shown, or earlier, at the first interaction with
  * the page. Once shown it stays mounted, so that a dialog can restore the focus when it closes. If
- * loading fails, a notice takes its place until the connection is back.
+ * loading fails, a notice takes its place until the connection is back; if its file is gone after an
+ * upgrade, the page is loaded again, which shows the part, because what is shown is in the address.
  *
  * @param load imports the part
  * @param isShown whether the part renders something with these props
@@ -37,9 +43,9 @@ export function lazyPart<Props extends object>(
     }
   };
   return function LazyPart(props: Props) {
-    const [{ part: Part, hasFailed }, setLoadState] = useState<LoadState<Props>>(() => ({
+    const [{ part: Part, failure }, setLoadState] = useState<LoadState<Props>>(() => ({
       part: loaded,
-      hasFailed: false,
+      failure: null,
     }));
     const [isNeeded, setNeeded] = useState(false);
     const isVisible = isShown(props);
@@ -47,9 +53,11 @@ export function lazyPart<Props extends object>(
     const show = useCallback(async (): Promise<void> => {
       try {
         const part = await loadPart();
-        setLoadState({ part, hasFailed: false });
+        setLoadState({ part, failure: null });
       } catch {
-        setLoadState({ part: null, hasFailed: true });
+        const isGone = isUrgent && (await areFilesReplaced());
+        if (!isGone || !mayReload())
+          setLoadState({ part: null, failure: isGone ? 'gone' : 'away' });
       }
     }, []);
     // A failure here is ignored: the part is loaded again, with a notice, when it is shown.
@@ -68,8 +76,15 @@ export function lazyPart<Props extends object>(
       return undefined;
     }, [isVisible, Part, show]);
     if (!isNeeded) return null;
-    if (Part !== null) return <Part {...props} />;
-    return isVisible && hasFailed ? <LoadFailure retry={show} isSilent={!isUrgent} /> : null;
+    if (Part !== null) {
+      return (
+        <PartBoundary>
+          <Part {...props} />
+        </PartBoundary>
+      );
+    }
+    if (!isVisible || failure === null) return null;
+    return failure === 'gone' ? <Replaced /> : <LoadFailure retry={show} isSilent={!isUrgent} />;
   };
 }
 
@@ -99,6 +114,16 @@ function LoadFailure(props: Readonly<{ retry: () => Promise<void>; isSilent: boo
     </Notice>
   );
 }
+
+/** The notice for a part of an earlier version, in a page with something that is not saved. */
+const Replaced = () => (
+  <Notice kind="error" title="This part of the page has been replaced by a newer version">
+    Reload the page to open it. What you have entered and not sent may be lost.{' '}
+    <button type="button" className="retry" onClick={() => void reloadFromServer()}>
+      Reload
+    </button>
+  </Notice>
+);
 
 const retryMs = 10_000;
 

@@ -1,4 +1,5 @@
 import type { WorkerMessage } from '../../../worker/messages.ts';
+import { isServerThere } from './replaced-files.ts';
 
 /** How often a page that stays open looks for a newer version, when the user comes back to it. */
 const checkMs = 60 * 60 * 1000;
@@ -70,15 +71,6 @@ function takesOver(worker: ServiceWorker): Promise<boolean> {
   });
 }
 
-/** Whether the page can be loaded without a worker. */
-async function isServerThere(): Promise<boolean> {
-  try {
-    return (await fetch(location.href, { method: 'HEAD', cache: 'no-store' })).ok;
-  } catch {
-    return false;
-  }
-}
-
 /**
  * Loads the page again, with the version that waits: but only once it is active, because a document that
  * is requested while one worker ends and another begins may never come. If the browser takes longer to
@@ -90,7 +82,7 @@ export async function loadNewVersion(): Promise<void> {
   const registration = await serviceWorker.getRegistration();
   // If none waits, another tab has begun to use it.
   const newest = registration?.waiting ?? registration?.active;
-  if (newest && !(await takesOver(newest)) && (await isServerThere())) {
+  if (newest && !(await takesOver(newest)) && (await isServerThere(location.href))) {
     await registration?.unregister();
   }
   location.reload();
