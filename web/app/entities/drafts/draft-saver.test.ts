@@ -48,6 +48,21 @@ describe('the files of a draft', () => {
     expect(await savedIds(store)).toEqual(['names']);
   });
 
+  it('are reported until the device has them all', async () => {
+    const { store, room } = deviceFor(10);
+    const reports: boolean[] = [];
+    const saver = createDraftSaver(store, null, (isWritten) => reports.push(isWritten));
+    saver.saveFiles([large]);
+    await savedIds(store);
+    saver.saveFiles([large, small]);
+    await savedIds(store);
+    expect(reports.at(-1)).toBe(false);
+    room.largestBytes = 100;
+    saver.saveFiles([large, { ...small, description: 'Who speaks' }]);
+    await savedIds(store);
+    expect(reports.at(-1)).toBe(true);
+  });
+
   it('are saved later if there was no room at first', async () => {
     const { store, room } = deviceFor(10);
     const saver = createDraftSaver(store, null);

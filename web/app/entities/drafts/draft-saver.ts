@@ -56,11 +56,25 @@ const chunkPrefix = 'piece:';
 
 const filePrefix = 'file:';
 
-/** @param saved the draft as it was found */
+/**
+ * @param saved the draft as it was found
+ * @param report is called after each write, with whether the device has all that was to be written
+ */
 export function createDraftSaver<Fields>(
-  store: DraftStore,
+  { write: writeParts, ...store }: DraftStore,
   saved: SavedDraft<Fields> | null,
+  report: (isWritten: boolean) => void = () => undefined,
 ): DraftSaver<Fields> {
+  const unwritten = new Set<string>();
+  const write: DraftStore['write'] = async (parts) => {
+    const isWritten = await writeParts(parts);
+    for (const part of Object.keys(parts)) {
+      if (isWritten) unwritten.delete(part);
+      else unwritten.add(part);
+    }
+    report(unwritten.size === 0);
+    return isWritten;
+  };
   let unsaved: Fields | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let savedFile = saved?.attachment?.file ?? null;
@@ -72,7 +86,7 @@ export function createDraftSaver<Fields>(
   };
   const flush = (): void => {
     cancelTimer();
-    if (unsaved !== null) void store.write({ fields: unsaved });
+    if (unsaved !== null) void write({ fields: unsaved });
     unsaved = null;
   };
   const saveAttachment = (fields: Fields, attachment: Attachment | null): void => {
@@ -81,7 +95,7 @@ export function createDraftSaver<Fields>(
     unsaved = null;
     const isStorable = attachment !== null && isSavable(attachment.file);
     // What was sent so far belongs to the file before.
-    void store.write({ fields, voice: isStorable ? attachment : null, upload: null });
+    void write({ fields, voice: isStorable ? attachment : null, upload: null });
     if (attachment !== null) void store.remove(chunkPrefix);
   };
   const discard = (): Promise<void> => {
@@ -105,19 +119,19 @@ export function createDraftSaver<Fields>(
     },
     saveChunk(chunk) {
       chunkCount += 1;
-      void store.write({ [chunkPrefix + String(chunkCount).padStart(6, '0')]: chunk });
+      void write({ [chunkPrefix + String(chunkCount).padStart(6, '0')]: chunk });
     },
     saveSent(sent) {
       flush();
-      void store.write({ sent });
+      void write({ sent });
     },
-    saveUpload: (upload) => void store.write({ upload }),
+    saveUpload: (upload) => void write({ upload }),
     saveFiles(files) {
       const { removed, added } = filesToWrite(savedFiles, files);
       savedFiles = files;
-      void store.write({ ...removed, files: describedOf(files) });
+      void write({ ...removed, files: describedOf(files) });
       for (const { id, file } of added) {
-        void store.write({ [filePrefix + id]: file }).then((isWritten) => {
+        void write({ [filePrefix + id]: file }).then((isWritten) => {
           // It is written with the next change of the files, if there is room then.
           if (!isWritten) savedFiles = savedFiles.filter((one) => one.id !== id);
         });

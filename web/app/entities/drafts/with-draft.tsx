@@ -37,6 +37,7 @@ export function WithDraft<Fields>(
   const { name, verb, children } = props;
   const [draft, setDraft] = useState<OpenDraft<Fields> | null>(null);
   const [discardCount, setDiscardCount] = useState(0);
+  const [isUnsaved, setUnsaved] = useState(false);
   const container = useRef<HTMLDivElement>(null);
   const isDiscarded = discardCount > 0;
   const isSending = useIsMutating({ mutationKey: submissionKey(name), exact: true }) > 0;
@@ -49,7 +50,9 @@ export function WithDraft<Fields>(
       if (isUnmounted) return;
       // Only this form saves drafts under this name, so their fields have its type.
       const saved = found as SavedDraft<Fields> | null;
-      const saver = createDraftSaver<Fields>(store, saved);
+      const saver = createDraftSaver<Fields>(store, saved, (isWritten) => {
+        if (!isUnmounted) setUnsaved(!isWritten);
+      });
       addEventListener('pagehide', saver.flush);
       stopSaving = () => {
         removeEventListener('pagehide', saver.flush);
@@ -83,6 +86,11 @@ export function WithDraft<Fields>(
               </Button>
             )}
           </div>
+        </Notice>
+      )}
+      {isUnsaved && (
+        <Notice kind="warning" title="This device cannot save what you enter">
+          It has no room left, or it allows no storage. Send this before you close the page.
         </Notice>
       )}
       {isDiscarded && <output className="visually-hidden">Discarded.</output>}

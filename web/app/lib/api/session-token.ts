@@ -1,25 +1,33 @@
 const storageKey = 'auth_token';
 
-/** Used if the browser blocks storage: the session then lasts as long as the page. */
-let tokenInMemory: string | null = null;
+/**
+ * The token that the browser did not store, because it is forbidden or there is no room: the session
+ * then lasts as long as the page.
+ */
+let unsavedToken: string | null = null;
 
 /** The session token; null if no user is logged in. */
 export function readToken(): string | null {
+  if (unsavedToken !== null) return unsavedToken;
   try {
     return localStorage.getItem(storageKey);
   } catch {
-    return tokenInMemory;
+    return null;
   }
 }
 
+/** Whether the session lasts only as long as the page, because the browser did not store its token. */
+export const isTokenUnsaved = (): boolean => unsavedToken !== null;
+
 /** Saves the token for the next visit; null removes it. */
 export function writeToken(token: string | null): void {
-  tokenInMemory = token;
+  unsavedToken = null;
   try {
-    if (token === null) localStorage.removeItem(storageKey);
-    else localStorage.setItem(storageKey, token);
+    // An earlier one must not come back if there is no room for this one.
+    localStorage.removeItem(storageKey);
+    if (token !== null) localStorage.setItem(storageKey, token);
   } catch {
-    // The browser blocks storage; tokenInMemory has the token.
+    unsavedToken = token;
   }
 }
 
@@ -36,7 +44,9 @@ export function writeRole(role: string | null): void {
 /** Calls the listener when another tab logs in or out. @returns removes the listener */
 export function onTokenChange(listener: () => void): () => void {
   const onStorage = ({ key }: StorageEvent): void => {
-    if (key === storageKey || key === null) listener();
+    if (key !== storageKey && key !== null) return;
+    unsavedToken = null;
+    listener();
   };
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);

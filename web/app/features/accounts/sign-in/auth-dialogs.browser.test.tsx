@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
@@ -9,7 +9,8 @@ import { fallbackLanguages } from '../../../entities/languages/fallback-language
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { readLastAccountType } from './last-account-type.ts';
 import { specialties } from './profile-choices.ts';
-import { readUserId } from '../../../lib/session/session.ts';
+import { readToken } from '../../../lib/api/session-token.ts';
+import { endSession, readUserId } from '../../../lib/session/session.ts';
 
 const render = (at: string, answers: Answers = {}) =>
   renderPart(<AuthDialogHost />, { at, answers });
@@ -125,6 +126,22 @@ describe('the login dialog', () => {
     await expect
       .element(page.getByText(/The page that you opened is for service providers\./))
       .toBeVisible();
+  });
+
+  test('works for this page if the browser stores nothing, and says so', async () => {
+    const user = aClient();
+    await render('/?dialog=login', { 'POST /auth/login': sessionOf(user) });
+    localStorage.setItem('auth_token', 'an-earlier-token');
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+    await fillLogin(user.email);
+    await button('Login').click();
+    await expect.element(page.getByText('You are logged in on this page only')).toBeVisible();
+    expect(readUserId()).toBe(user.id);
+    expect(readToken()).toBe(sessionOf(user).access_token);
+    endSession();
+    expect(readToken()).toBeNull();
   });
 
   test('shows why it is refused, and chooses the type of the account after the right password for another one', async () => {

@@ -20,6 +20,7 @@ import { AccountTypeToggle } from './account-type-toggle.tsx';
 import type { AccountType } from './auth-dialog-url.ts';
 import { destinationOf } from './destination.ts';
 import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
+import { warnIfUnsaved } from './warn-if-unsaved.ts';
 import { writeLastAccountType } from './last-account-type.ts';
 import { ProviderFields } from './provider-fields.tsx';
 import { startSession } from '../../../lib/session/start-session.ts';
@@ -46,6 +47,7 @@ export function JoinForm(props: { accountType: AccountType }) {
     mutationFn: (values: JoinValues) => register(registrationOf(type, values)),
     onSuccess: async (session) => {
       startSession(session);
+      warnIfUnsaved();
       void loadAnnouncements(session.user.id);
       writeLastAccountType(session.user.role);
       rememberVerificationLink(session.user.id, session.verification_link);

@@ -20,6 +20,7 @@ import type { AccountType } from './auth-dialog-url.ts';
 import { destinationOf, isOpenTo, strayText } from './destination.ts';
 import { knownDevice } from '../../../lib/session/device-token.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
+import { warnIfUnsaved } from './warn-if-unsaved.ts';
 import { writeLastAccountType } from './last-account-type.ts';
 import { SecondStep } from './second-step.tsx';
 import { useAuthDialogActions } from './use-auth-dialog.ts';
@@ -81,6 +82,7 @@ export function LoginForm(
     onSuccess: startSession,
   });
   const enter = ({ user }: Session): void => {
+    warnIfUnsaved();
     void loadAnnouncements(user.id);
     writeLastAccountType(user.role);
     if (isOpenTo(user.role, pathname)) return onDone();
