@@ -17,7 +17,7 @@ export const laterRules = {
   wait,
   createAndWait: { ...optionRules.write, ...wait },
   waitForAll: { ...wait, onDone: isFunction } satisfies OptionRules<WaitForAllOptions>,
-  save: { onProgress: isFunction } satisfies OptionRules<SaveOptions>,
+  save: { mode: isCount, onProgress: isFunction } satisfies OptionRules<SaveOptions>,
   /** Bytes with a name, where a file is expected. */
   file: {
     name: isText,
