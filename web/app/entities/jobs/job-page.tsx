@@ -1,9 +1,10 @@
 import type { Job } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { idParam } from '../../lib/address/id-param.ts';
+import { isAway } from '../../lib/api/error-text.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import type { Role } from '../../lib/session/dashboard-of.ts';
 import { Notice } from '../../ui/notice.tsx';
@@ -23,6 +24,8 @@ export function JobPage(
     written: string;
     /** The text if there is no such job. */
     missing: string;
+    /** The job as this device has it, shown as long as the server cannot be reached. */
+    ofDevice?: Job | undefined;
     /** Where the page leads back to; by default, the list of the viewer's jobs. */
     back?: ReactNode;
     /** `asOf` is when the job was loaded, in milliseconds; 0 while a list's copy is shown. */
@@ -31,7 +34,7 @@ export function JobPage(
 ) {
   const { viewer, written, missing, back = <BackToJobs viewer={viewer} />, children } = props;
   const id = idParam(written);
-  const query = useOpenJob(id);
+  const query = withDevice(useOpenJob(id), props.ofDevice);
   useMarkJobRead(query.data ? id : undefined);
   useTitle(query.data?.title ?? `Job #${written}`);
   const absent = <MissingJob viewer={viewer} name={`Job #${written}`} text={missing} />;
@@ -78,6 +81,22 @@ function useOpenJob(id: number | undefined) {
   const isNotFound = id !== undefined && query.data === null;
   if (isMissing !== isNotFound) setMissing(isNotFound);
   return query;
+}
+
+/** The query with the job of this device in place of one that cannot be loaded. */
+function withDevice(query: UseQueryResult<Job | null>, ofDevice: Job | undefined) {
+  const { data, isPlaceholderData, dataUpdatedAt, isPaused, error, refetch } = query;
+  const isOutOfReach = isPaused || isAway(error);
+  const isOfDevice = data === undefined && ofDevice !== undefined && isOutOfReach;
+  return {
+    data: isOfDevice ? ofDevice : data,
+    isPlaceholderData: isPlaceholderData || isOfDevice,
+    isError: query.isError && !isOfDevice,
+    dataUpdatedAt,
+    isPaused,
+    error,
+    refetch,
+  };
 }
 
 /** Names the browser's tab after the job; the page is built without knowing which one it shows. */

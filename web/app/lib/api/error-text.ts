@@ -25,6 +25,15 @@ const hasReason = ({ status, detail, problem }: NsemError): boolean =>
 export const isUnreachable = (error: unknown): boolean =>
   error instanceof ConnectionError || error instanceof TimeoutError;
 
+const awayStatuses: ReadonlySet<number | null> = new Set([502, 503, 504]);
+
+/** Whether a call failed because the server is away: it did not answer, a proxy did for it, or it is restarted. */
+export function isAway(error: unknown): boolean {
+  if (isUnreachable(error)) return true;
+  if (!(error instanceof NsemError) || !awayStatuses.has(error.status)) return false;
+  return error.code === 'http.unavailable' || !hasReason(error);
+}
+
 /** The first error of each field of a form, by the name of the field. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof NsemError)) return {};

@@ -19,7 +19,8 @@ const typingMs = 300;
 /** Finds whose wallet a typed client number means; while it is typed, no one's. */
 export function useWalletOwner(typed: string): WalletOwner {
   const [settled] = useDebouncedValue(typed, typingMs);
-  const number = parseDecimal(settled, 0) ?? 0;
+  const parsed = parseDecimal(settled, { mostDecimals: 0 });
+  const number = 'value' in parsed ? parsed.value : 0;
   const isNumber = Number.isSafeInteger(number) && number > 0;
   const { data, error } = useQuery({ ...managedAccountQuery(number), enabled: isNumber });
   if (settled !== typed || !isNumber || (data === undefined && error === null))

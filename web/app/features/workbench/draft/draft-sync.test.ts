@@ -48,8 +48,12 @@ class Places implements DraftPlaces {
     return latest;
   }
 
-  writeToDevice(draft: DeviceDraft): void {
-    this.onDevice = draft;
+  /** Whether the device stores anything. */
+  hasRoom = true;
+
+  async writeToDevice(draft: DeviceDraft): Promise<boolean> {
+    if (this.hasRoom) this.onDevice = draft;
+    return this.hasRoom;
   }
 
   /** When the page is idle; null if it is in a moment. */
@@ -103,10 +107,10 @@ describe('a draft that is edited', () => {
     sync.change(work('Nom'));
     await pass(300);
     expect(places.onDevice).toMatchObject({ isUnsaved: true, work: work('Nom') });
-    expect(sync.readState()).toEqual({ kind: 'saving' });
+    expect(sync.readState()).toEqual({ kind: 'saving', isUnstored: false });
     await pass(2_700);
     expect(places.texts).toEqual(['', 'Nom']);
-    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt, isUnstored: false });
     await pass(1);
     expect(places.onDevice).toMatchObject({ isUnsaved: false, version: 1 });
   });
@@ -159,19 +163,32 @@ describe('a draft that is edited', () => {
     expect(places.texts.at(-1)).toBe('Nom');
   });
 
+  it('is not said to be on a device that stores nothing, until it does', async () => {
+    begin();
+    places.failures = [unreachable];
+    places.hasRoom = false;
+    sync.change(work('Nom'));
+    await pass(3_000);
+    expect(sync.readState()).toEqual({ kind: 'waiting', isUnstored: true });
+    places.hasRoom = true;
+    sync.change(work('Nom nsu'));
+    await pass(300);
+    expect(sync.readState()).toEqual({ kind: 'waiting', isUnstored: false });
+  });
+
   it('waits for a connection, and is sent once there is one', async () => {
     begin();
     places.failures = [unreachable, unreachable];
     sync.change(work('Nom'));
     await pass(3_000);
-    expect(sync.readState()).toEqual({ kind: 'waiting' });
+    expect(sync.readState()).toEqual({ kind: 'waiting', isUnstored: false });
     sync.change(work('Nom nsu'));
     await pass(3_000);
-    expect(sync.readState()).toEqual({ kind: 'waiting' });
+    expect(sync.readState()).toEqual({ kind: 'waiting', isUnstored: false });
     sync.saveNow();
     await pass(0);
     expect(places.texts.at(-1)).toBe('Nom nsu');
-    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt, isUnstored: false });
   });
 
   it('is not taken for another device’s if an answer was lost', async () => {
@@ -182,7 +199,7 @@ describe('a draft that is edited', () => {
     sync.change(work('Nom nsu'));
     await pass(15_000);
     expect(places.texts).toEqual(['', 'Nom', 'Nom nsu']);
-    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt, isUnstored: false });
   });
 
   it('stays on the device if the server refuses it, and is tried again when it changes', async () => {
@@ -190,10 +207,10 @@ describe('a draft that is edited', () => {
     places.failures = [refused];
     sync.change(work('Nom'));
     await pass(3_000);
-    expect(sync.readState()).toEqual({ kind: 'refused', error: refused });
+    expect(sync.readState()).toEqual({ kind: 'refused', error: refused, isUnstored: false });
     sync.change(work('No'));
     await pass(3_000);
-    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt, isUnstored: false });
   });
 
   it('is sent a last time when the page is left, with what was changed during a save', async () => {
@@ -267,7 +284,7 @@ describe('a newer version from another device', () => {
     await pass(0);
     expect(places.texts).toEqual(['', theirText, 'Nom nsu a ɛho tew']);
     expect(places.saves.at(-1)?.keeps_previous).toBe(true);
-    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: savedAt, isUnstored: false });
     sync.change(work('Nom nsu a ɛho tew daa'));
     await pass(3_000);
     expect(places.saves.at(-1)?.keeps_previous).toBeUndefined();
@@ -305,7 +322,7 @@ describe('a newer version from another device', () => {
   it('is found when the page is shown again', async () => {
     begin();
     await sync.lookForNewer();
-    expect(sync.readState()).toEqual({ kind: 'saved', at: null });
+    expect(sync.readState()).toEqual({ kind: 'saved', at: null, isUnstored: false });
     places.store(content(theirText), 'Chrome on an Android phone');
     await sync.lookForNewer();
     expect(sync.readState()).toMatchObject({ kind: 'newer', theirs: { version: 1 } });
@@ -314,6 +331,6 @@ describe('a newer version from another device', () => {
   it('is offered when the page opens', () => {
     const theirs = { ...places.versions[0], version: 2 } as Draft;
     begin({ newer: theirs, isUnsaved: true });
-    expect(sync.readState()).toEqual({ kind: 'newer', theirs });
+    expect(sync.readState()).toEqual({ kind: 'newer', theirs, isUnstored: false });
   });
 });

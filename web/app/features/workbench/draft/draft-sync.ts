@@ -3,7 +3,10 @@ import { createIdleTimer } from './idle-timer.ts';
 import type { DeviceDraft, OpenedDraft, Work } from './open-draft.ts';
 
 /** Where the work is saved. */
-export type SaveState =
+export type SaveState = SavePlace & Readonly<{ isUnstored: boolean }>;
+
+/** Where the work is saved, if this device has room for it; otherwise `isUnstored` is set. */
+type SavePlace =
   /** `at` is null until something was saved. */
   | Readonly<{ kind: 'saved'; at: string | null }>
   | Readonly<{ kind: 'saving' }>
@@ -32,7 +35,8 @@ export type DraftPlaces = Readonly<{
   save(save: DraftSave): Promise<SavedVersion>;
   /** @throws that the server cannot be reached */
   read(): Promise<Draft>;
-  writeToDevice(draft: DeviceDraft): void;
+  /** @returns whether the device has it now */
+  writeToDevice(draft: DeviceDraft): Promise<boolean>;
   /** Runs something when the page is idle. @returns cancels it */
   whenIdle(run: () => void): () => void;
   /** What to do about a failed save. */
@@ -85,7 +89,7 @@ export function createDraftSync(
 ): DraftSync {
   const listeners = new Set<() => void>();
   let { version, work } = opened;
-  let state: SaveState = stateOf(opened);
+  let state: SaveState = { ...stateOf(opened), isUnstored: false };
   /** Counts the changes; those up to `saved` are on the server. */
   let revision = opened.isUnsaved ? 1 : 0;
   let saved = 0;
@@ -99,14 +103,19 @@ export function createDraftSync(
   let changedAt: number | null = null;
   let unwrittenSince: number | null = null;
 
-  const setState = (next: SaveState): void => {
-    state = next;
+  const setState = (next: SavePlace, isUnstored = state.isUnstored): void => {
+    state = { ...next, isUnstored };
     for (const listener of listeners) listener();
+  };
+  const noteStored = (isStored: boolean): void => {
+    if (isStored === state.isUnstored) setState(state, !isStored);
   };
   const writeToDevice = (): void => {
     deviceTimer.cancel();
     unwrittenSince = null;
-    if (!hasEnded) places.writeToDevice({ work, version, isUnsaved: revision > saved, sent });
+    if (hasEnded) return;
+    const draft = { work, version, isUnsaved: revision > saved, sent };
+    void places.writeToDevice(draft).then(noteStored);
   };
   const deviceTimer = createIdleTimer(writeToDevice, (run) => places.whenIdle(run));
   const serverTimer = createIdleTimer(
@@ -285,7 +294,7 @@ export function createDraftSync(
   };
 }
 
-function stateOf({ newer, isUnsaved, savedAt }: OpenedDraft): SaveState {
+function stateOf({ newer, isUnsaved, savedAt }: OpenedDraft): SavePlace {
   if (newer !== null) return { kind: 'newer', theirs: newer };
   return isUnsaved ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
 }

@@ -1,7 +1,7 @@
-import { NsemError, type DraftBody } from '@nsem/sdk';
+import { NsemError, type DraftBody, type Job } from '@nsem/sdk';
 
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
-import { isUnreachable } from '../../../lib/api/error-text.ts';
+import { isAway } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { whenIdle } from '../../../lib/browser/when-idle.ts';
 import type { DraftContent, Segment } from './draft.ts';
@@ -25,7 +25,7 @@ export function placesOf(jobId: number): DraftPlaces {
     save: ({ content, ...save }) =>
       nsem.jobs.drafts.save(jobId, { ...save, content: toBody(content) }),
     read: () => nsem.jobs.drafts.get(jobId),
-    writeToDevice: (draft) => void store.write({ work: draft }),
+    writeToDevice: (draft) => store.write({ work: draft }),
     whenIdle: (run) => whenIdle(run, idlePatienceMs),
     judge,
   };
@@ -34,27 +34,40 @@ export function placesOf(jobId: number): DraftPlaces {
 /** Deletes the draft from this device. */
 export const forgetDraft = (jobId: number): Promise<void> => storeOf(jobId).remove();
 
+/** The part of a draft with its job, for pages that are opened without a connection. */
+const jobPart = 'job';
+
+/** The job of a draft on this device, as it was when the page was last open; undefined if there is none. */
+export const readSavedJob = async (jobId: number): Promise<Job | undefined> =>
+  // Only this feature writes the parts, so their types are known.
+  (await storeOf(jobId).read())?.parts.get(jobPart) as Job | undefined;
+
 /**
- * The draft to continue with; this device's if the server cannot be reached.
+ * The draft to continue with; this device's if the server cannot be reached. What the server has is saved
+ * on this device with its job, so that the page opens without a connection next time.
  *
  * @throws the error of the server, if this device has no draft either
  */
-export async function loadDraft(jobId: number, signal: AbortSignal): Promise<OpenedDraft> {
-  const store = storeOf(jobId);
+export async function loadDraft(job: Job, signal: AbortSignal): Promise<OpenedDraft> {
+  const store = storeOf(job.id);
   const found = await store.read();
   // Only this feature writes the parts, so their types are known.
   const device = (found?.parts.get('work') ?? null) as DeviceDraft | null;
   const leftBefore = (found?.parts.get(leftOverPart) ?? []) as readonly Segment[];
   try {
-    const opened = orThrow(openDraft(await nsem.jobs.drafts.get(jobId, { signal }), device));
+    const opened = orThrow(openDraft(await nsem.jobs.drafts.get(job.id, { signal }), device));
+    const { work, version, isUnsaved, sent } = opened;
     const leftOver = [...leftBefore, ...opened.leftOver];
-    if (opened.leftOver.length > 0) {
-      const { work, version, isUnsaved, sent } = opened;
-      await store.write({ [leftOverPart]: leftOver, work: { work, version, isUnsaved, sent } });
-    }
+    // Written before anything is edited, so that no change is overwritten.
+    const written = store.write({
+      [jobPart]: job,
+      ...(work !== device?.work && { work: { work, version, isUnsaved, sent } }),
+      ...(opened.leftOver.length > 0 && { [leftOverPart]: leftOver }),
+    });
+    if (opened.leftOver.length > 0) await written;
     return { ...opened, leftOver };
   } catch (error) {
-    const opened = isUnreachable(error) ? openDraft(null, device) : null;
+    const opened = isAway(error) ? openDraft(null, device) : null;
     if (opened === null) throw error;
     return { ...opened, leftOver: leftBefore };
   }

@@ -20,16 +20,19 @@ export const formatTime = (iso: string): string => time().format(new Date(iso));
  * @param device what to call this device, such as `phone`
  */
 export function saveText(state: SaveState, device: string): string {
+  const here = state.isUnstored
+    ? `Not saved: this ${device} has no room`
+    : `Saved on this ${device}`;
   switch (state.kind) {
     case 'saved':
       return state.at === null ? 'Saves as you type' : `Saved ${formatTime(state.at)}`;
     case 'saving':
       return 'Saving…';
     case 'waiting':
-      return `Saved on this ${device}, waiting for a connection`;
+      return `${here}, waiting for a connection`;
     case 'newer':
-      return `Saved on this ${device} only`;
+      return state.isUnstored ? here : `${here} only`;
     case 'refused':
-      return `Saved on this ${device} only. ${errorText(state.error)}`;
+      return `${state.isUnstored ? here : `${here} only`}. ${errorText(state.error)}`;
   }
 }

@@ -18,7 +18,7 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import type { Segment } from '../draft/draft.ts';
-import { forgetLeftOver, loadDraft } from '../draft/job-draft-places.ts';
+import { forgetLeftOver, loadDraft, readSavedJob } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import type { LeftOverProps } from './left-over.tsx';
 import type { ReferencesDialogProps } from './references-dialog.tsx';
@@ -33,10 +33,12 @@ const ReferencesDialog = lazyPart(
 export function WorkPage({ written }: { written: string }) {
   const { search } = useLocation();
   const overlay = useOverlay();
+  const ofDevice = useSavedJob(idParam(written) ?? 0);
   return (
     <JobPage
       viewer="service-provider"
       written={written}
+      ofDevice={ofDevice}
       missing="It does not exist, another provider has it, or it is not offered to you."
       back={<BackToJob written={written} />}
     >
@@ -66,11 +68,22 @@ function BackToJob({ written }: { written: string }) {
   );
 }
 
-/** Loaded once: from then on, what is on the page is newer than what was loaded. */
-const useOpenedDraft = (id: number, hasDraft: boolean) =>
+/** The job as this device has it, for when the server cannot be reached. */
+const useSavedJob = (id: number): Job | undefined =>
   useQuery({
-    queryKey: ['job-draft', id],
-    queryFn: ({ signal }) => loadDraft(id, signal),
+    queryKey: ['saved-job', id],
+    queryFn: async () => (await readSavedJob(id)) ?? null,
+    networkMode: 'always',
+    staleTime: Infinity,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  }).data ?? undefined;
+
+/** Loaded once: from then on, what is on the page is newer than what was loaded. */
+const useOpenedDraft = (job: Job, hasDraft: boolean) =>
+  useQuery({
+    queryKey: ['job-draft', job.id],
+    queryFn: ({ signal }) => loadDraft(job, signal),
     enabled: hasDraft,
     networkMode: 'always',
     staleTime: Infinity,
@@ -84,7 +97,7 @@ function Work({ job }: Readonly<{ job: Job }>) {
   const isInProgress = job.status === 'in_progress';
   const [hasBegun, setBegun] = useState(isInProgress);
   if (isInProgress && !hasBegun) setBegun(true);
-  const draft = useOpenedDraft(job.id, hasBegun);
+  const draft = useOpenedDraft(job, hasBegun);
   if (!hasBegun) return <NotInProgress job={job} />;
   return (
     <>

@@ -8,6 +8,7 @@ import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { insertAtCaret } from '../segments/typing.ts';
 import { WorkPage } from './work-page.tsx';
 
@@ -310,6 +311,24 @@ describe('what is written', () => {
     expect(sentTexts(server.sent('PUT /jobs/{id}/draft'))[0]).toBe('Nom nsu');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.element(field(1)).toHaveValue('Nom ');
+  });
+
+  test('opens without the server, as this device has it, and is saved here', async () => {
+    const { server } = await render({ 'GET /jobs/{id}/draft': aDraft(allTexts, 2) });
+    await expect.element(field(1)).toHaveValue(allTexts[0] ?? '');
+    const { cleanup } = await import('vitest-browser-react');
+    await cleanup();
+    queryClient.clear();
+    const away = problemWithCode(503, 'http.unavailable');
+    const calls = ['GET /jobs/{id}', 'GET /jobs/{id}/draft', 'PUT /jobs/{id}/draft'] as const;
+    await render(Object.fromEntries(calls.map((call) => [call, away])));
+    await expect.element(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible();
+    await expect.element(field(1)).toHaveValue(allTexts[0] ?? '');
+    expect(page.getByText(/could not be loaded/).elements()).toEqual([]);
+    await field(1).fill('Nom nsu.');
+    leavePage();
+    await expect.element(page.getByText(/^Saved on this device, waiting/).first()).toBeVisible();
+    expect(server.count('PUT /jobs/{id}/draft')).toBe(0);
   });
 
   test('is offered beside a newer version: it is kept, or gives way and is saved before', async () => {
