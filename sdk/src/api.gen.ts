@@ -4436,6 +4436,8 @@ export interface components {
             code: components["schemas"]["ProblemCode"];
             /** Names this call in the server’s log. */
             request_id: string;
+            /** Whether the same request may succeed later, without a change. Wait for `Retry-After`, if there is one; repeat what changes something with the same `Idempotency-Key`. */
+            retryable: boolean;
             /** Everything that is wrong with the request, each with its field. */
             errors?: {
                 /** A JSON pointer to the field, after `#`. */

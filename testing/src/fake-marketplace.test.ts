@@ -171,6 +171,22 @@ describe('failures', () => {
     await expect(fake.connect().jobs.list({}, quickly)).resolves.toMatchObject({ data: [] });
   });
 
+  test.each([
+    ['http.file-damaged', false, 1],
+    ['http.internal', true, 4],
+    ['http.not-found', false, 1],
+  ])(
+    '%s says `retryable: %s`, so the SDK sends the call %i times',
+    async (code, retryable, times) => {
+      using fake = createFakeMarketplace();
+      fake.failNext({ code, times: 10 });
+      await expect(fake.connect().jobs.list()).rejects.toMatchObject({
+        attempts: times,
+        problem: { retryable },
+      });
+    },
+  );
+
   test('happen only to the requests that are meant', async () => {
     using fake = createFakeMarketplace();
     const nsem = fake.connect();

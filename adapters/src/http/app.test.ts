@@ -23,6 +23,7 @@ describe('every answer', () => {
       detail: 'There is no resource at this address.',
       code: 'http.not-found',
       request_id: headers.get('request-id'),
+      retryable: false,
     });
   });
 
@@ -272,7 +273,7 @@ describe('the system', () => {
     const sending = { headers: json, body: JSON.stringify({ ...esi, password: 'kenkey-fish' }) };
     isCut = true;
     const refused = await cut.call('POST', '/auth/register', sending);
-    expect(refused).toMatchObject({ status: 503, body: { code } });
+    expect(refused).toMatchObject({ status: 503, body: { code, retryable: true } });
     expect(refused.headers.get('retry-after')).toBe('5');
     isCut = false;
     expect((await cut.call('POST', '/auth/register', sending)).status).toBe(201);

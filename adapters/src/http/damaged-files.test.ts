@@ -141,7 +141,7 @@ async function waitForWaveform(): Promise<void> {
   await expect.poll(async () => (await download(places['waveform'] ?? '')).status).toBe(200);
 }
 
-const damaged = { status: 500, body: { code: 'http.file-damaged' } };
+const damaged = { status: 500, body: { code: 'http.file-damaged', retryable: false } };
 
 describe.each(kinds)('a file that is %s', (_kind, reason, change) => {
   it('is refused wherever it is read, listed, and logged once', async () => {

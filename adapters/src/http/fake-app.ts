@@ -103,6 +103,7 @@ const notFaked: Koa.Middleware = (ctx) => {
     detail: `The fake marketplace does not have ${ctx.method} ${ctx.path}.`,
     code: 'fake.not-supported',
     request_id: requestIdOf(ctx),
+    retryable: false,
   });
 };
 

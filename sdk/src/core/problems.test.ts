@@ -11,7 +11,16 @@ const { components } = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
 ) as { components: { examples: Readonly<Record<string, Example>> } };
 
-const common = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+const common = new Set([
+  'type',
+  'title',
+  'status',
+  'detail',
+  'code',
+  'request_id',
+  'retryable',
+  'errors',
+]);
 
 /** A value of each member: the compiler compares them with the types. */
 const typed = {

@@ -89,14 +89,17 @@ const breaks = new Set<string>([
   'http.408',
   'http.429',
   'http.too-many-requests',
-  'upload.offset-mismatch',
 ]);
 
 /** Whether the rest can be sent in spite of a failure. */
 const isBreak = (error: unknown): error is NsemError =>
   error instanceof NsemError &&
-  error.problem['retryable'] !== false &&
-  (error instanceof ConnectionError || error instanceof ServerError || breaks.has(error.code));
+  // The same part would not fit, but the rest from the server's offset does.
+  (error.code === 'upload.offset-mismatch' ||
+    (error.problem['retryable'] !== false &&
+      (error instanceof ConnectionError ||
+        error instanceof ServerError ||
+        breaks.has(error.code))));
 
 async function sendRest(api: Api, upload: Upload, sent: SentInParts): Promise<Upload> {
   const { file, options = {} } = sent;

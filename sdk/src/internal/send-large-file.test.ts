@@ -43,6 +43,23 @@ test('a file that was used under the same resume key is not sent again', async (
   ]);
 });
 
+test('a part that the server has already does not end the upload: the rest is sent', async () => {
+  const upload = { id: 3, size_bytes: sizeBytes, received_bytes: 0 };
+  const known = { status: 409, code: 'upload.offset-mismatch', detail: 'Continue there.' };
+  await using server = await StubServer.start(({ method, path, headers }, response) => {
+    const isStart = headers['upload-offset'] === '0';
+    if (path === '/jobs/upload') sendJson(response, { id: 7 });
+    else if (method === 'GET') sendJson(response, { ...upload, received_bytes: sizeBytes - 5 });
+    else if (method === 'POST') sendJson(response, upload, { status: 201 });
+    else if (isStart) sendProblem(response, { ...known, retryable: false });
+    else response.writeHead(204).end();
+  });
+  const nsem = new Nsem({ baseUrl: server.url });
+  expect(await nsem.jobs.upload(order)).toEqual({ id: 7 });
+  const offsets = server.received.map(({ headers }) => headers['upload-offset']);
+  expect(offsets.filter((offset) => offset !== undefined)).toEqual(['0', String(sizeBytes - 5)]);
+});
+
 test('with an idempotency key the call itself shows whether it was answered before', async () => {
   await using server = await startServer();
   const nsem = new Nsem({ baseUrl: server.url });

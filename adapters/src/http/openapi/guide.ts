@@ -48,7 +48,8 @@ the code’s description on this page. A 422 lists everything
 that is wrong in \`errors\`, each with the \`pointer\` of its field. A refused request changes nothing.
 Every response has a \`Request-Id\`: quote it when you ask for help. \`Nsem-Version\` is the version of the server.
 
-A 500 or a 503 is the server’s fault. Try again later; a change too, if it has an \`Idempotency-Key\`.
+\`retryable\` says whether the same request may succeed later, without a change of it. A 500 or a 503 is the
+server’s fault. If it is \`retryable\`, try again later; a change too, if it has an \`Idempotency-Key\`.
 
 ## Idempotent requests
 

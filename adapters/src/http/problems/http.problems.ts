@@ -65,6 +65,7 @@ export const httpProblems = {
     title: 'Body too slow',
     detail: () => 'The body took too long to arrive. Nothing was changed; please try again.',
     headers: () => ({ connection: 'close' }),
+    retryable: true,
   },
   'http.body-too-large': {
     status: 413,
@@ -130,6 +131,7 @@ export const httpProblems = {
     title: 'File damaged',
     detail: () =>
       'The server can no longer read this file as it was stored. Its operators see that it is damaged.',
+    retryable: false,
   },
   'http.storage-full': {
     status: 503,

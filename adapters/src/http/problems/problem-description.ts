@@ -13,6 +13,8 @@ export type ProblemDescription<F> = Readonly<{
   issues?: (fault: F) => readonly Issue[];
   /** Further members of the document. */
   more?: (fault: F) => Readonly<Record<string, unknown>>;
+  /** Whether the same request may succeed later, if its status and `Retry-After` do not show it. */
+  retryable?: boolean;
   /** Headers that HTTP requires with this refusal. */
   headers?: (fault: F) => Headers;
 }> &

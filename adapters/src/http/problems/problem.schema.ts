@@ -21,6 +21,11 @@ export const problemSchema = z
     detail: z.string().meta({ description: 'One readable sentence.' }),
     code: problemCodeSchema.describe('What is wrong: branch on it.'),
     request_id: z.string().meta({ description: 'Names this call in the server’s log.' }),
+    retryable: z.boolean().meta({
+      description:
+        'Whether the same request may succeed later, without a change. Wait for `Retry-After`, if there is one; ' +
+        'repeat what changes something with the same `Idempotency-Key`.',
+    }),
     errors: z
       .array(
         z.object({

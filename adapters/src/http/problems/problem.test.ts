@@ -1,6 +1,6 @@
 import { pesewas } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
-import { exampleProblem, toProblem } from './problem.ts';
+import { exampleHeaders, exampleProblem, toProblem } from './problem.ts';
 import { problemTable } from './problem-table.ts';
 import type { AnyFaultCode } from './http-fault.ts';
 
@@ -21,6 +21,7 @@ describe('a problem document', () => {
       detail: 'This costs GHS 12.30 and your wallet has GHS 10.01. You’re GHS 2.29 short.',
       code: 'wallet.insufficient-funds',
       request_id: 'call-1',
+      retryable: false,
       amount_due: 12.3,
       wallet_balance: 10.01,
       missing: 2.29,
@@ -52,6 +53,33 @@ describe('a problem document', () => {
     expect(title).not.toBe('');
     expect(detail).toMatch(/^\S[^]*[a-z.]$/);
     expect(detail).not.toMatch(/undefined|\[object|NaN/);
+  });
+
+  it('says of these alone that the same request may succeed later', () => {
+    expect(codes.filter((code) => exampleProblem(code).retryable).toSorted()).toEqual([
+      'account.export-in-progress',
+      'backup.in-progress',
+      'document.timed-out',
+      'events.too-many-streams',
+      'http.body-too-slow',
+      'http.database-unavailable',
+      'http.files-unavailable',
+      'http.internal',
+      'http.not-writable',
+      'http.outcome-unknown',
+      'http.server-busy',
+      'http.storage-full',
+      'http.too-many-requests',
+      'http.unavailable',
+      'job.check-timed-out',
+      'upload.checksum-mismatch',
+    ]);
+  });
+
+  it.each(codes)('says that %s is worth a repetition if it has Retry-After', (code) => {
+    const { status, retryable } = exampleProblem(code);
+    const passes = 'retry-after' in exampleHeaders(code) || [429, 503].includes(status);
+    expect(retryable || !passes).toBe(true);
   });
 
   it('lists the first few of many errors, and how many more there are', () => {

@@ -12,6 +12,7 @@ export type Problem = Readonly<{
   detail: string;
   code: string;
   request_id: string;
+  retryable: boolean;
   errors?: readonly Issue[];
   [more: string]: unknown;
 }>;
@@ -33,6 +34,19 @@ function issuesOf(
     : [{ pointer: `#/${description.field(fault)}`, detail }];
 }
 
+/** The headers that HTTP requires with a refusal. */
+export const headersOf = (fault: AnyFault): Headers =>
+  descriptionOf(fault.code).headers?.(fault) ?? {};
+
+/**
+ * Whether the same request may succeed later: a failure of the server passes, and so does a refusal that
+ * says when to try again. The descriptions of other refusals say so themselves.
+ */
+const isRetryable = (fault: AnyFault): boolean => {
+  const { status, retryable } = descriptionOf(fault.code);
+  return retryable ?? (status >= 500 || 'retry-after' in headersOf(fault));
+};
+
 /** The id of the description of a problem in the API reference. */
 export const problemAnchor = (code: string): string => `problem-${code}`;
 
@@ -51,14 +65,11 @@ export function toProblem(fault: AnyFault, requestId: string, basePath: BasePath
     detail,
     code: fault.code,
     request_id: requestId,
+    retryable: isRetryable(fault),
     ...description.more?.(fault),
     ...(errors.length > 0 && { errors }),
   };
 }
-
-/** The headers that HTTP requires with a refusal. */
-export const headersOf = (fault: AnyFault): Headers =>
-  descriptionOf(fault.code).headers?.(fault) ?? {};
 
 const exampleFault = (code: AnyFaultCode): AnyFault => {
   const { sample } = descriptionOf(code) as { sample?: Readonly<Record<string, unknown>> };

@@ -66,6 +66,7 @@ export const resumableUploadProblems = {
     status: 460,
     title: 'Checksum mismatch',
     detail: () => 'The part did not arrive as it was sent. It was discarded: send it again.',
+    retryable: true,
   },
   'upload.protocol-unsupported': {
     status: 412,
