@@ -18,7 +18,7 @@ import { headScript } from './frame/head-script.ts';
 import { PageFooter } from './frame/page-footer.tsx';
 import { TopBar } from './frame/top-bar.tsx';
 import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
-import { useRequestedPage } from './frame/use-requested-page.ts';
+import { useRecovery } from './frame/use-recovery.ts';
 import { useSavedSession } from './lib/session/use-saved-session.ts';
 import { brand, pageTitle } from './lib/format/brand.ts';
 import { PartBoundary } from './ui/part-boundary.tsx';
@@ -77,7 +77,7 @@ function Frame({ children }: { children: ReactNode }) {
 export default function Root() {
   useSavedSession();
   useFocusOnNavigation();
-  useRequestedPage();
+  useRecovery();
   const { key, pathname } = useLocation();
   return (
     <Frame>

@@ -54,7 +54,7 @@ export const chunkGroups = [
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',
-        'lib/browser/(at-rest|draft-database|saving-data|take-places|use-hydrated)',
+        'lib/browser/(at-rest|draft-database|entered-fields|saving-data|take-places|use-hydrated)',
         'lib/format/(brand|money|numbers)',
         'lib/session/(dashboard-of|session|use-saved-session)',
         'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
@@ -166,6 +166,11 @@ export const chunkGroups = [
     ),
   },
   {
+    // What opens pages and parts whose files an upgrade has removed: it is loaded before it is needed.
+    name: 'recovery',
+    test: app('frame/open-requested-pages', 'lib/browser/replaced-files', 'ui/replaced-part'),
+  },
+  {
     // What sends a file and shows its progress, for forms, reference files and narrations.
     name: 'transfer',
     test: anyOf(
@@ -180,7 +185,6 @@ export const chunkGroups = [
       'entities/downloads/.*',
       'entities/payouts/payout-status',
       'entities/wallet/all-wallets',
-      'lib/format/parse-decimal',
       'lib/session/guard-work',
       'ui/(facts|filters|fold|record-table)(\\.module)?',
     ),

@@ -17,8 +17,13 @@ const comeTo = async (at: string, who: Who = 'client'): Promise<Page> => {
   visitor = await stage.visitAs(who);
   await visitor.page.goto(at);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
+  await visitor.page.waitForFunction(isAtRest);
   return visitor.page;
 };
+
+/** Whether the page has loaded what it needs after an upgrade. */
+const isAtRest =
+  "performance.getEntriesByType('resource').some(({ name }) => name.includes('/recovery-'))";
 
 /** Removes the files of the page from its server, as an upgrade does, until the next load; counts loads. */
 async function upgrade(page: Page, isForever = false): Promise<() => number> {

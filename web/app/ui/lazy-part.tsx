@@ -1,14 +1,13 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
-import { areFilesReplaced, mayReload, reloadFromServer } from '../lib/browser/replaced-files.ts';
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { refetchFailedStyles, noteLoadFailure } from './failed-styles.ts';
 import { Notice } from './notice.tsx';
 import { onFirstInteraction } from './on-first-interaction.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
-/** Why a part is not there: its file is not on the server any more, or the server is away. */
-type Failure = 'gone' | 'away';
+/** Why a part is not there: the server is away, or this notice says that the file has been replaced. */
+type Failure = 'away' | ComponentType;
 
 /** The component once it is loaded, and why the last attempt to load it failed. */
 type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; failure: Failure | null }>;
@@ -55,9 +54,8 @@ export function lazyPart<Props extends object>(
         const part = await loadPart();
         setLoadState({ part, failure: null });
       } catch {
-        const isGone = isUrgent && (await areFilesReplaced());
-        if (!isGone || !mayReload())
-          setLoadState({ part: null, failure: isGone ? 'gone' : 'away' });
+        const failure = (isUrgent && (await findReplaced())) || 'away';
+        if (failure !== 'reloading') setLoadState({ part: null, failure });
       }
     }, []);
     // A failure here is ignored: the part is loaded again, with a notice, when it is shown.
@@ -84,7 +82,9 @@ export function lazyPart<Props extends object>(
       );
     }
     if (!isVisible || failure === null) return null;
-    return failure === 'gone' ? <Replaced /> : <LoadFailure retry={show} isSilent={!isUrgent} />;
+    if (failure === 'away') return <LoadFailure retry={show} isSilent={!isUrgent} />;
+    const Replaced = failure;
+    return <Replaced />;
   };
 }
 
@@ -115,15 +115,15 @@ function LoadFailure(props: Readonly<{ retry: () => Promise<void>; isSilent: boo
   );
 }
 
-/** The notice for a part of an earlier version, in a page with something that is not saved. */
-const Replaced = () => (
-  <Notice kind="error" title="This part of the page has been replaced by a newer version">
-    Reload the page to open it. What you have entered and not sent may be lost.{' '}
-    <button type="button" className="retry" onClick={() => void reloadFromServer()}>
-      Reload
-    </button>
-  </Notice>
-);
+/**
+ * Reloads the page if its files have been replaced. What does so is there if the page was at rest before.
+ *
+ * @returns the notice that is shown instead, if something was entered; null if no file was replaced
+ */
+const findReplaced = async (): Promise<ComponentType | 'reloading' | null> => {
+  const found = await import('./replaced-part.tsx').catch(() => null);
+  return found && found.findReplaced();
+};
 
 const retryMs = 10_000;
 

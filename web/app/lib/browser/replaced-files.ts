@@ -1,3 +1,5 @@
+import { isEntered } from './entered-fields.ts';
+
 /** The window of a page that React Router has begun: it has the list of the build's files. */
 type Begun = typeof globalThis & { __reactRouterManifest?: Readonly<{ url?: string }> };
 
@@ -24,22 +26,11 @@ export const isServerThere = async (path: string): Promise<boolean> =>
  */
 export const areFilesReplaced = async (): Promise<boolean> => (await statusOf(ownList())) === 404;
 
-const entered = new WeakSet<EventTarget>();
-
-/** Notes which fields the user changes from now on. @returns stops noting */
-export function noteEntered(): () => void {
-  const note = ({ target }: Event): void => {
-    if (target !== null) entered.add(target);
-  };
-  addEventListener('input', note, true);
-  return () => removeEventListener('input', note, true);
-}
-
 const fields = 'input, select, textarea, [contenteditable]';
 
 /** Whether a field of the page has something that the user has entered. */
 const isSomethingEntered = (): boolean =>
-  [...document.querySelectorAll(fields)].some((field) => entered.has(field));
+  [...document.querySelectorAll(fields)].some((field) => isEntered(field));
 
 const storageKey = 'reloaded_from';
 
