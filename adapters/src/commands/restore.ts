@@ -1,3 +1,4 @@
+import { countStored } from '../counted.ts';
 import { describeDamage } from '../backup/manifest.ts';
 import type { RestoreSummary } from '../backup/check-restored.ts';
 import { restoreData } from '../backup/restore-data.ts';
@@ -16,10 +17,10 @@ function* describeRestore(
   { dataDir, postgres }: Config,
   restored: RestoreSummary,
 ): Generator<string> {
-  const { createdAt, jobs, entries, files, replaced } = restored;
+  const { createdAt, replaced } = restored;
   const of = createdAt === null ? '' : ` of ${createdAt}`;
   const place = postgres === null ? dataDir : namePostgres(postgres);
-  yield `Restored the backup${of} into ${place}: ${jobs} jobs, ${entries} ledger entries, ${files} stored files; the books balance.`;
+  yield `Restored the backup${of} into ${place}: ${countStored(restored)}; the books balance.`;
   if (replaced !== null && postgres === null) yield `The previous data is in ${replaced}.`;
   if (replaced !== null && postgres !== null) {
     yield `The previous database is in ${replaced}. As long as that folder is there, servers with this data directory delete no stored file that only it names; those with other data directories delete their own.`;

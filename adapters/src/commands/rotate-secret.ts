@@ -1,19 +1,12 @@
+import { counted } from '../counted.ts';
 import { rotateSecret, type Rotation } from '../rotate-secret.ts';
 import { configure, readArguments, type Command, type Report } from './command.ts';
 
-const counted = (count: number): string => (count === 1 ? '1 API key' : `${count} API keys`);
-
-const countedApps = (count: number): string =>
-  count === 1 ? '1 authenticator app' : `${count} authenticator apps`;
-
-const countedAccounts = (count: number): string =>
-  count === 1 ? '1 payout account' : `${count} payout accounts`;
-
 function* describeRotation(rotation: Rotation): Generator<string> {
   const { changed, pending, unreadable, apps, payoutAccounts, needsPrevious } = rotation;
-  const others = `${countedApps(apps.changed)}, ${countedAccounts(payoutAccounts.changed)}`;
-  yield `Re-encrypted with the current secret: ${counted(changed)}, ${others}.`;
-  yield `Left under a previous secret: ${counted(pending + unreadable)}.`;
+  const others = `${counted(apps.changed, 'authenticator app')}, ${counted(payoutAccounts.changed, 'payout account')}`;
+  yield `Re-encrypted with the current secret: ${counted(changed, 'API key')}, ${others}.`;
+  yield `Left under a previous secret: ${counted(pending + unreadable, 'API key')}.`;
   if (pending > 0) {
     yield `Of admins, which change at their next use or when they are regenerated: ${pending}.`;
   }

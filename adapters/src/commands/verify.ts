@@ -1,3 +1,4 @@
+import { counted, countStored } from '../counted.ts';
 import { describeDamage } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import type { SealHead } from '../persistence/seals/check-seals.ts';
@@ -27,15 +28,13 @@ const verifyPostgres: typeof checkPostgres = async (...given) =>
 type Verified = Awaited<ReturnType<typeof verifyData>>;
 
 function* describeStored(found: Verified): Generator<string> {
-  const { auditLog, database, entries, files, hasPageDigests, jobs, problems, seal, unlisted } =
-    found;
+  const { auditLog, database, hasPageDigests, problems, seal, unlisted } = found;
   yield* problems;
-  if (unlisted > 0) yield `There are ${unlisted} more problems.`;
+  if (unlisted > 0) yield `Not listed: ${counted(unlisted, 'more problem')}.`;
   const verdict = problems.length === 0 ? 'is valid and the books balance' : 'is NOT valid';
-  const counts = `${jobs} jobs, ${entries} ledger entries, ${files} stored files`;
-  yield `${database} ${verdict} (${counts}).`;
+  yield `${database} ${verdict} (${countStored(found)}).`;
   const last = auditLog.entries === 0 ? 'none' : auditLog.lastHash;
-  yield `The audit log has ${auditLog.entries} entries; the last hash is ${last}.`;
+  yield `The audit log has ${counted(auditLog.entries, 'entry', 'entries')}; the last hash is ${last}.`;
   if (hasPageDigests === false) {
     yield 'The pages of the database had no digests to compare with: they are recorded from now on.';
   }
@@ -119,7 +118,7 @@ export const verify: Command = {
     const of = found.createdAt === null ? '' : ` of ${found.createdAt}`;
     const { createdAt, jobs, entries, damaged } = found;
     report({ files: positionals, created_at: createdAt, jobs, entries, damaged }, [
-      `${positionals.join(', ')} is a backup${of} that can be restored: ${jobs} jobs, ${entries} ledger entries; the books balance.`,
+      `${positionals.join(', ')} is a backup${of} that can be restored: ${countStored({ jobs, entries })}; the books balance.`,
     ]);
   },
 };

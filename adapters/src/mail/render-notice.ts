@@ -175,7 +175,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
         subject: `Job #${notice.jobId} is being worked on`,
         paragraphs: [
           `A service provider has taken your job #${notice.jobId}${about} and is working on it.`,
-          'You will receive another mail when it is finished.',
+          'When it is finished, the result is on its page, under My Jobs.',
         ],
         screen: clientJob(notice.jobId),
       };

@@ -1,4 +1,5 @@
 import type { SettingName } from '@nsem/core';
+import { counted } from '../counted.ts';
 import type { Config } from '../config.ts';
 
 /** The environment variable of each setting; null if it has none. */
@@ -36,8 +37,6 @@ export type FixedSetting = Readonly<{ variable: string; value: string | null }>;
 
 const listed = (values: readonly string[]): string | null => values.join(', ') || null;
 
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);
-
 /** What is only read at the start. No value is secret, and none names a path on the machine. */
 export const fixedSettingsOf = (config: Config): readonly FixedSetting[] => [
   { variable: 'PUBLIC_URL', value: config.publicUrl },
@@ -47,7 +46,7 @@ export const fixedSettingsOf = (config: Config): readonly FixedSetting[] => [
     variable: 'NSEM_TWO_ADMINS_ABOVE',
     value: config.twoAdminsAbove === null ? null : `GHS ${config.twoAdminsAbove / 100n}`,
   },
-  { variable: 'NSEM_ERASE_AFTER_DAYS', value: days(config.eraseAfterDays) },
+  { variable: 'NSEM_ERASE_AFTER_DAYS', value: counted(config.eraseAfterDays, 'day') },
   { variable: 'NSEM_BODY_MEMORY_MB', value: `${config.bodyMemoryBytes / 1024 / 1024} MB` },
   { variable: 'NSEM_MAX_CONNECTIONS', value: String(config.maxConnections) },
   { variable: 'NSEM_CORS_ORIGINS', value: listed(config.corsOrigins) },

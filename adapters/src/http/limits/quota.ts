@@ -1,3 +1,4 @@
+import { counted } from '../../counted.ts';
 import type { Headers } from '../replies/headers.ts';
 
 /** What is known at once, or after an answer of the database that several processes share. */
@@ -45,14 +46,11 @@ const causes: Readonly<Record<Policy, string>> = {
   mail: 'Too many mails were requested.',
 };
 
-const inWords = (count: number, unit: string): string =>
-  `${count} ${unit}${count === 1 ? '' : 's'}`;
-
 /** Describes to a caller over a quota when to try again. */
 export function describeStanding({ quota, resetSeconds }: Standing): string {
   const wait =
     resetSeconds < 90
-      ? inWords(resetSeconds, 'second')
-      : inWords(Math.ceil(resetSeconds / 60), 'minute');
+      ? counted(resetSeconds, 'second')
+      : counted(Math.ceil(resetSeconds / 60), 'minute');
   return `${causes[quota.policy]} Please try again in ${wait}.`;
 }

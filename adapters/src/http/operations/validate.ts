@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted } from '../../counted.ts';
 import { isEncodedUtf8, parseFields, RepeatedField, type FormFields } from '../body/fields.ts';
 import type { Issue } from '../problems/http-fault.ts';
 
@@ -19,7 +20,12 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'text',
 };
 
-const unitOf: Readonly<Record<string, string>> = { array: ' items', string: ' characters' };
+const unitOf: Readonly<Record<string, string>> = { array: 'item', string: 'character' };
+
+const bounded = (origin: string, bound: number | bigint): string => {
+  const unit = unitOf[origin];
+  return unit === undefined ? String(bound) : counted(Number(bound), unit);
+};
 
 const boundOf = (origin: string): string => (origin in unitOf ? 'have' : 'be');
 
@@ -39,11 +45,11 @@ const explain: z.core.$ZodErrorMap = (issue) => {
     case 'invalid_value':
       return `must be ${listed(issue.values.map(String))}`;
     case 'too_big':
-      return `must ${boundOf(issue.origin)} at most ${issue.maximum}${unitOf[issue.origin] ?? ''}`;
+      return `must ${boundOf(issue.origin)} at most ${bounded(issue.origin, issue.maximum)}`;
     case 'too_small':
       return issue.inclusive === false
         ? `must be more than ${issue.minimum}`
-        : `must ${boundOf(issue.origin)} at least ${issue.minimum}${unitOf[issue.origin] ?? ''}`;
+        : `must ${boundOf(issue.origin)} at least ${bounded(issue.origin, issue.minimum)}`;
     case 'custom':
     case 'invalid_element':
     case 'invalid_format':

@@ -1,16 +1,10 @@
 import type { IdempotencyFault, PermissionFault } from '@nsem/core';
-import type { HttpFault, Issue } from './http-fault.ts';
+import { counted } from '../../counted.ts';
+import type { HttpFault } from './http-fault.ts';
 import type { WriteFailure } from '../../system/write-check.ts';
 import { standingHeaders, describeStanding } from '../limits/quota.ts';
-import { readableSize, type ProblemDescriptions } from './problem-description.ts';
+import { describeFirst, readableSize, type ProblemDescriptions } from './problem-description.ts';
 import { describeRequired, presentRequired } from './required-credential.ts';
-
-/** A person reads the first few; the list has them all. */
-function describeFirst(issues: readonly Issue[]): string {
-  const first = issues.slice(0, 3).map(({ detail }) => detail);
-  const rest = issues.length - first.length;
-  return [...first, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
-}
 
 const notWritable: Readonly<Record<WriteFailure, string>> = {
   'storage-full': 'its storage is full',
@@ -82,14 +76,15 @@ export const httpProblems = {
   'http.range-unsatisfiable': {
     status: 416,
     title: 'Range not satisfiable',
-    detail: ({ sizeBytes }) => `The file has ${sizeBytes} bytes; the requested range is outside.`,
+    detail: ({ sizeBytes }) =>
+      `The file has ${counted(sizeBytes, 'byte')}; the requested range is outside.`,
     sample: { sizeBytes: 2048 },
     headers: ({ sizeBytes }) => ({ 'content-range': `bytes */${sizeBytes}` }),
   },
   'http.invalid': {
     status: 422,
     title: 'Invalid request',
-    detail: ({ issues }) => describeFirst(issues),
+    detail: ({ issues }) => describeFirst(issues.map(({ detail }) => detail)),
     issues: ({ issues }) => issues,
     sample: {
       issues: [

@@ -29,6 +29,13 @@ export type ProblemDescriptions<F extends Readonly<{ code: string }>> = {
 const kibibyte = 1024;
 const mebibyte = 1024 * kibibyte;
 
+/** A person reads the first few sentences of a list; the list itself has them all. */
+export function describeFirst(sentences: readonly string[]): string {
+  const rest = sentences.length - 3;
+  const more = rest > 0 ? [`There ${rest === 1 ? 'is' : 'are'} ${rest} more.`] : [];
+  return [...sentences.slice(0, 3), ...more].join(' ');
+}
+
 /** A size in readable form, rounded down: in KB, or in MB if it is at least one. */
 export const readableSize = (bytes: number): string =>
   bytes < mebibyte ? `${Math.floor(bytes / kibibyte)} KB` : `${Math.floor(bytes / mebibyte)} MB`;

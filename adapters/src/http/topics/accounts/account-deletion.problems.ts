@@ -1,20 +1,18 @@
 import { formatGhs, type DeletionObstacle, type DeletionFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import { ghs, presentMoney } from '../../operations/fields.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
-
-const counted = (count: number, one: string, several: string): string =>
-  count === 1 ? one : `${count} ${several}`;
 
 function describe(obstacle: DeletionObstacle): string {
   switch (obstacle.kind) {
     case 'live-jobs':
-      return `${counted(obstacle.count, 'A job is', 'jobs are')} not finished.`;
+      return `${counted(obstacle.count, 'job is', 'jobs are')} not finished.`;
     case 'wallet-balance':
       return `There is GHS ${formatGhs(obstacle.amount)} in the wallet.`;
     case 'unpaid-earnings':
       return `GHS ${formatGhs(obstacle.amount)} in earnings has not been paid out yet.`;
     case 'open-payouts':
-      return `${counted(obstacle.count, 'A payout is', 'payouts are')} not completed.`;
+      return `${counted(obstacle.count, 'payout is', 'payouts are')} not completed.`;
     case 'last-admin':
       return 'The marketplace has no other active admin.';
   }

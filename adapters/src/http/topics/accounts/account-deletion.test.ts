@@ -90,7 +90,7 @@ it('a refusal names every obstacle', async () => {
     body: {
       code: 'account.deletion-refused',
       detail:
-        'The account cannot be deleted yet. A job is not finished. There is GHS 100.00 in the wallet.',
+        'The account cannot be deleted yet. 1 job is not finished. There is GHS 100.00 in the wallet.',
       obstacles: [
         { kind: 'live-jobs', count: 1 },
         { kind: 'wallet-balance', amount: 100 },

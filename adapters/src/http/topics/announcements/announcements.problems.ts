@@ -4,6 +4,7 @@ import {
   type AnnouncementFault,
   type InvalidAnnouncementPart,
 } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 function reasonText(invalid: InvalidAnnouncementPart): string {
@@ -11,7 +12,7 @@ function reasonText(invalid: InvalidAnnouncementPart): string {
     case 'missing':
       return 'must not be empty';
     case 'too-long':
-      return `must have at most ${longestAnnouncement[invalid.part]} characters`;
+      return `must have at most ${counted(longestAnnouncement[invalid.part], 'character')}`;
     case 'not-plain':
       return `must be plain text${invalid.part === 'title' ? ' on one line' : ''}`;
     case 'no-link':
@@ -22,8 +23,8 @@ function reasonText(invalid: InvalidAnnouncementPart): string {
       return 'must be after the start';
     case 'too-far':
       return invalid.part === 'starts_at'
-        ? `must be within ${mostAnnouncementDays} days`
-        : `must be at most ${mostAnnouncementDays} days after the start`;
+        ? `must be within ${counted(mostAnnouncementDays, 'day')}`
+        : `must be at most ${counted(mostAnnouncementDays, 'day')} after the start`;
   }
 }
 
@@ -53,7 +54,7 @@ export const announcementProblems = {
     status: 409,
     title: 'Too many announcements',
     detail: ({ most }) =>
-      `At most ${most} announcements can be scheduled or shown at the same time. End one first.`,
+      `At most ${counted(most, 'announcement')} can be scheduled or shown at the same time. End one first.`,
     sample: { most: 20 },
   },
 } as const satisfies ProblemDescriptions<AnnouncementFault>;

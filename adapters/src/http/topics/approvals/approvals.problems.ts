@@ -1,4 +1,5 @@
 import type { ApprovalFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** The problem documents of approvals. */
@@ -17,7 +18,7 @@ export const approvalProblems = {
     status: 409,
     title: 'Too many waiting',
     detail: ({ most }) =>
-      `${most} requests are already waiting for a second admin. Approve or reject some of them first.`,
+      `${counted(most, 'request is', 'requests are')} already waiting for a second admin. Approve or reject some of them first.`,
     sample: { most: 200 },
   },
   'approval.not-waiting': {

@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import type { DocumentFault } from '../../../documents/document-fault.ts';
 import type { ForeignFormat } from '../../../documents/foreign-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
@@ -85,7 +86,7 @@ export const documentProblems = {
     status: 422,
     title: 'Document too long',
     detail: ({ longest, length }) =>
-      `The document has ${length} characters; a job may have ${longest}. Divide it into several documents.`,
+      `The document has ${counted(length, 'character')}; a job may have ${longest}. Divide it into several documents.`,
     field,
     more: ({ longest, length }) => ({ longest, length }),
     sample: { longest: 200_000, length: 231_480 },

@@ -1,4 +1,5 @@
 import { instant, type DraftFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
@@ -58,7 +59,8 @@ export const draftProblems = {
   'draft.too-long': {
     status: 422,
     title: 'Draft too long',
-    detail: ({ longest }) => `The draft of this job can have at most ${longest} characters.`,
+    detail: ({ longest }) =>
+      `The draft of this job can have at most ${counted(longest, 'character')}.`,
     field: content,
     more: ({ longest }) => ({ longest }),
     sample: { longest: 200_000 },

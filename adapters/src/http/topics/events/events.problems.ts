@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 import type { EventsFault } from './events-fault.ts';
 
@@ -6,7 +7,8 @@ export const eventProblems = {
   'events.too-many-streams': {
     status: 429,
     title: 'Too many event streams',
-    detail: ({ most }) => `You have ${most} event streams open already; close one first.`,
+    detail: ({ most }) =>
+      `You have ${counted(most, 'event stream')} open already; close one first.`,
     // By then the server has noticed streams whose readers disconnected.
     headers: () => ({ 'retry-after': '15' }),
     sample: { most: 20 },

@@ -9,6 +9,7 @@ import {
   type InvalidTermPart,
   type LineReason,
 } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** What a part of a term must be. */
@@ -17,11 +18,11 @@ function partText({ part, reason }: InvalidTermPart): string {
     case 'missing':
       return 'must not be empty';
     case 'too-long':
-      return `must have at most ${longestTerm[part]} characters`;
+      return `must have at most ${counted(longestTerm[part], 'character')}`;
     case 'too-many':
-      return `must have at most ${mostForbidden} translations`;
+      return `must have at most ${counted(mostForbidden, 'translation')}`;
     case 'too-many-words':
-      return `must have at most ${mostTermWords} words and signs`;
+      return `must have at most ${counted(mostTermWords, 'word or sign', 'words and signs')}`;
     case 'not-plain':
       return part === 'forbidden'
         ? 'must be plain text without |'
@@ -39,7 +40,7 @@ function reasonText(fault: LineReason): string {
     case 'no-terms':
       return 'must have a column “term” and a line for each term';
     case 'too-many-lines':
-      return `must have at most ${mostTerms} terms`;
+      return `must have at most ${counted(mostTerms, 'term')}`;
     case 'encoding':
       return fault.encoding === null
         ? 'is in an unknown encoding; save it as “CSV UTF-8”'
@@ -80,7 +81,7 @@ function describePart(part: InvalidTermPart): string {
   const name = partNames[part.part];
   if (part.reason === 'agreed') return `${name} cannot be the agreed one.`;
   if (part.reason === 'too-many') {
-    return `There can be at most ${mostForbidden} translations that you do not want.`;
+    return `There can be at most ${counted(mostForbidden, 'translation')} that you do not want.`;
   }
   return `${name} ${partText(part)}.`;
 }
@@ -116,7 +117,7 @@ export const glossaryProblems = {
   'glossary.too-many': {
     status: 409,
     title: 'Glossary is full',
-    detail: ({ most }) => `A glossary has at most ${most} terms. Remove some first.`,
+    detail: ({ most }) => `A glossary has at most ${counted(most, 'term')}. Remove some first.`,
     sample: { most: mostTerms },
   },
   'glossary.import-invalid': {

@@ -9,8 +9,9 @@ import {
   type LanguagePair,
 } from '@nsem/core';
 import type { MarkMismatch } from '@nsem/core/texts';
+import { counted } from '../../../counted.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
-import type { ProblemDescriptions } from '../../problems/problem-description.ts';
+import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentQuote } from './jobs.presenter.ts';
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
@@ -49,12 +50,8 @@ const presentFinding = ({ check, severity, place, at, found, sentence }: Deliver
   detail: sentence,
 });
 
-/** A person reads the first few; the list has them all. */
-function describeFindings(findings: readonly DeliveryFinding[]): string {
-  const rest = findings.length - 3;
-  const first = findings.slice(0, 3).map(({ sentence }) => sentence);
-  return [...first, ...(rest > 0 ? [`There are ${rest} more.`] : [])].join(' ');
-}
+const describeFindings = (findings: readonly DeliveryFinding[]): string =>
+  describeFirst(findings.map(({ sentence }) => sentence));
 
 const missingPlaceholder: DeliveryFinding = {
   check: 'placeholder-missing',
@@ -147,7 +144,7 @@ export const jobProblems = {
     status: 422,
     title: 'Other number of texts',
     detail: ({ expected, found }) =>
-      `The document has ${expected} texts, which empty lines separate; the translation has ${found}.`,
+      `The document has ${counted(expected, 'text')}, divided by empty lines; the translation has ${found}.`,
     field: () => 'output_text',
     more: ({ expected, found }) => ({ expected, found }),
     sample: { expected: 24, found: 23 },

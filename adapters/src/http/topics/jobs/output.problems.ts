@@ -1,3 +1,4 @@
+import { counted } from '../../../counted.ts';
 import type { OutputFormatFault } from '../../../output-formats/output-format-fault.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
@@ -19,7 +20,7 @@ export const outputProblems = {
     status: 409,
     title: 'Transcript too long',
     detail: ({ maxCharacters }) =>
-      `A transcript of more than ${maxCharacters} characters has no other formats: download it without a format.`,
+      `A transcript of more than ${counted(maxCharacters, 'character')} has no other formats: download it without a format.`,
     sample: { maxCharacters: 200_000 },
   },
   'output.too-complex': {

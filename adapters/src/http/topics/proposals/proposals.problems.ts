@@ -1,4 +1,5 @@
 import { instant, type ProposalFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
@@ -47,7 +48,8 @@ export const proposalProblems = {
   'proposal.too-many': {
     status: 409,
     title: 'Too many proposals',
-    detail: ({ most }) => `The client has ${most} open proposals for this job, which is the most.`,
+    detail: ({ most }) =>
+      `The client has ${counted(most, 'open proposal')} for this job, which is the most.`,
     sample: { most: 20 },
   },
 } as const satisfies ProblemDescriptions<ProposalFault>;

@@ -1,4 +1,5 @@
 import type { QuotaFault, QuotaStanding } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const megabyte = 1024 * 1024;
@@ -11,13 +12,13 @@ function describeStanding({ quota, limit, used }: QuotaStanding): string {
     case 'stored-bytes':
       return `Your files have ${inMegabytes(used)} of at most ${inMegabytes(limit)}: this one does not fit.`;
     case 'open-jobs':
-      return `You have ${used} of at most ${limit} open jobs. Wait until some end, or cancel some.`;
+      return `You have ${used} of at most ${counted(limit, 'open job')}. Wait until some end, or cancel some.`;
     case 'jobs-per-day':
-      return `You have created ${used} of at most ${limit} jobs today. The next day starts at midnight UTC.`;
+      return `You have created ${used} of at most ${counted(limit, 'job')} today. The next day starts at midnight UTC.`;
     case 'pending-services':
-      return `You have ${used} of at most ${limit} services waiting for review. Wait, or delete some.`;
+      return `You have ${used} of at most ${counted(limit, 'service')} waiting for review. Wait, or delete some.`;
     case 'api-keys':
-      return `You have ${used} of at most ${limit} API keys. Delete one that you no longer use.`;
+      return `You have ${used} of at most ${counted(limit, 'API key')}. Delete one that you no longer use.`;
   }
 }
 

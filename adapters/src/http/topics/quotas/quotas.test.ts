@@ -48,7 +48,7 @@ describe('the limits of an account', () => {
       body: {
         code: 'quota.exceeded',
         title: 'Quota exceeded',
-        detail: 'You have 1 of at most 1 services waiting for review. Wait, or delete some.',
+        detail: 'You have 1 of at most 1 service waiting for review. Wait, or delete some.',
         quota: 'pending-services',
         limit: 1,
         used: 1,

@@ -1,4 +1,5 @@
 import type { ReferenceFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How refusals about reference files are described over HTTP. */
@@ -11,7 +12,8 @@ export const referenceProblems = {
   'reference.too-many': {
     status: 409,
     title: 'Too many reference files',
-    detail: ({ most }) => `A job can have at most ${most} reference files. Remove one first.`,
+    detail: ({ most }) =>
+      `A job can have at most ${counted(most, 'reference file')}. Remove one first.`,
     more: ({ most }) => ({ most }),
     sample: { most: 10 },
   },

@@ -1,4 +1,5 @@
 import { instant, type SecondFactorFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentMethod } from './second-factors.presenter.ts';
@@ -76,7 +77,7 @@ export const secondFactorProblems = {
   'second-factor.too-many-passkeys': {
     status: 409,
     title: 'Too many passkeys',
-    detail: ({ limit }) => `An account has at most ${limit} passkeys. Remove one first.`,
+    detail: ({ limit }) => `An account has at most ${counted(limit, 'passkey')}. Remove one first.`,
     sample: { limit: 20 },
   },
   'second-factor.app-exists': {

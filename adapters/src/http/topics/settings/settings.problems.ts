@@ -1,4 +1,5 @@
 import { settingRules, type InvalidSetting, type SettingsFault } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 function reasonText({ name, reason }: InvalidSetting): string {
@@ -12,7 +13,7 @@ function reasonText({ name, reason }: InvalidSetting): string {
       return 'must be true or false';
     case 'not-a-name':
       return rule.kind === 'text'
-        ? `must be one line of plain text with at most ${rule.most} characters`
+        ? `must be one line of plain text with at most ${counted(rule.most, 'character')}`
         : 'must be a text';
     case 'set-and-reset':
       return 'cannot be set and reset at the same time';

@@ -1,4 +1,5 @@
 import type { ResumableUploadFault, UploadPurpose } from '@nsem/core';
+import { counted } from '../../../counted.ts';
 import type { PartFault } from './part-fault.ts';
 import { readableSize, type ProblemDescriptions } from '../../problems/problem-description.ts';
 
@@ -23,7 +24,7 @@ export const resumableUploadProblems = {
     status: 409,
     title: 'Too many uploads',
     detail: ({ most, mostBytes }) =>
-      `You can have at most ${most} uploads with ${readableSize(mostBytes)} in all. ` +
+      `You can have at most ${counted(most, 'upload')} with ${readableSize(mostBytes)} in all. ` +
       'Finish or cancel some first.',
     sample: { most: 20, mostBytes: 4_294_967_296 },
   },
@@ -31,7 +32,7 @@ export const resumableUploadProblems = {
     status: 409,
     title: 'Other offset',
     detail: ({ receivedBytes }) =>
-      `The server has ${receivedBytes} bytes of this upload: continue there.`,
+      `The server has ${counted(receivedBytes, 'byte')} of this upload: continue there.`,
     more: ({ receivedBytes }) => progress(receivedBytes),
     sample: { receivedBytes: 16_777_216 },
   },
@@ -39,7 +40,7 @@ export const resumableUploadProblems = {
     status: 409,
     title: 'Upload not complete',
     detail: ({ receivedBytes, sizeBytes }) =>
-      `Only ${receivedBytes} of ${sizeBytes} bytes have arrived: continue the upload first.`,
+      `The server has only ${receivedBytes} of ${counted(sizeBytes, 'byte')}: continue the upload first.`,
     field: () => 'upload_id',
     more: ({ receivedBytes }) => progress(receivedBytes),
     sample: { receivedBytes: 16_777_216, sizeBytes: 83_886_080 },
@@ -54,7 +55,8 @@ export const resumableUploadProblems = {
   'upload.part-too-long': {
     status: 413,
     title: 'Part too long',
-    detail: ({ leftBytes }) => `Only ${leftBytes} bytes of this upload are left to send.`,
+    detail: ({ leftBytes }) =>
+      `Only ${counted(leftBytes, 'byte of this upload is', 'bytes of this upload are')} left to send.`,
     sample: { leftBytes: 1024 },
   },
   'upload.checksum-unsupported': {
