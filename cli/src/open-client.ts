@@ -1,4 +1,12 @@
-import { Nsem, type Logger, type LogLevel, type NsemOptions, type RequestOptions } from '@nsem/sdk';
+import {
+  Nsem,
+  UnexpectedResponseError,
+  type Hooks,
+  type Logger,
+  type LogLevel,
+  type NsemOptions,
+  type RequestOptions,
+} from '@nsem/sdk';
 
 import { confirmSession } from './confirm-session.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
@@ -42,7 +50,9 @@ async function optionsOf(
     logLevel: level as LogLevel,
     logger: loggerTo((line) => void stderr.write(line)),
     hooks: {
-      onResponse({ method, status }) {
+      onResponse(response) {
+        refuseForeign(response);
+        const { method, status } = response;
         if (method !== 'GET' && status < 300) output.noteChange();
       },
     },
@@ -50,6 +60,24 @@ async function optionsOf(
   if (options.dryRun !== true) return common;
   const { recordRequest } = await import('./dry-run.ts');
   return { ...common, fetch: recordRequest, maxRetries: 0 };
+}
+
+/**
+ * Every response of a marketplace has a `Request-Id`. Another program may accept anything, and nothing of
+ * what it sends may be shown as a result.
+ */
+function refuseForeign({
+  url,
+  status,
+  requestId,
+}: Parameters<NonNullable<Hooks['onResponse']>>[0]) {
+  if (requestId !== null || status >= 300) return;
+  const { origin, pathname } = new URL(url);
+  throw new UnexpectedResponseError({
+    status,
+    code: 'response.unexpected',
+    message: `${origin}${pathname} did not respond as a Nsem marketplace does: the response has no Request-Id.`,
+  });
 }
 
 /** Standard output contains nothing but results, whatever the level. */

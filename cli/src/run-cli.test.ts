@@ -155,6 +155,31 @@ describe('an error response has its own exit code and a suggestion', () => {
     expect(JSON.parse(program.stderr)).toMatchObject({ status, code: name, request_id: 'req-1' });
   });
 
+  test.each([
+    'jobs create --from en --to tw --text Akwaaba',
+    'jobs get 7',
+    'jobs cancel 7 --yes',
+    'jobs wait 7',
+    'jobs list',
+    'wallet',
+    'services approve 7',
+    'keys create backup --yes',
+    'api GET /jobs/7',
+    'jobs get 7 --json',
+  ])('another program that accepts everything is no marketplace: nsem %s', async (line) => {
+    // No value: the header is not sent.
+    const accepted = { json: { ok: true }, headers: { 'request-id': [] } };
+    await using api = await StubApi.start(() => accepted);
+    const env = { NSEM_TOKEN: 'nsem_1' };
+    const { code, stdout, stderr } = await runProgram([...line.split(' '), '--url', api.url], {
+      env,
+    });
+    expect({ code, stdout }).toEqual({ code: exitCode.failure, stdout: '' });
+    expect(stderr).toContain('did not respond as a Nsem marketplace does');
+    expect(stderr).toContain('Check the address (--url or NSEM_URL).');
+    expect(stderr).not.toContain('    at ');
+  });
+
   test('what a check found in a delivery is a list, and a note is suggested if that is enough', async () => {
     const finding = {
       severity: 'warning',

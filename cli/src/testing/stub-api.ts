@@ -17,7 +17,7 @@ export type StubResponse = Readonly<{
   status?: number;
   json?: unknown;
   bytes?: Uint8Array;
-  headers?: Record<string, string>;
+  headers?: Record<string, string | readonly string[]>;
   /** Leaves the response incomplete and the connection open. */
   stall?: boolean;
 }>;
@@ -95,7 +95,9 @@ function send(
   { status = 200, json, bytes, headers, stall }: StubResponse,
 ) {
   const type = json === undefined ? {} : { 'content-type': 'application/json' };
-  response.writeHead(status, { ...type, ...headers });
+  // As every response of a marketplace.
+  const id = status < 300 ? { 'request-id': 'req-1' } : {};
+  response.writeHead(status, { ...type, ...id, ...headers });
   const body = json === undefined ? (bytes ?? '') : JSON.stringify(json);
   if (stall === true) response.write(body);
   else response.end(body);
