@@ -16,7 +16,7 @@ const server = new Worker(
   `const { createServer } = require('node:http');
    const { parentPort } = require('node:worker_threads');
    const server = createServer((_, response) => {
-     response.writeHead(200, { 'content-type': 'application/json' }).end('[]');
+     response.writeHead(200, { 'content-type': 'application/json', 'request-id': 'bench' }).end('[]');
    });
    server.listen(0, '127.0.0.1', () => parentPort.postMessage(server.address().port));`,
   { eval: true },

@@ -175,7 +175,7 @@ describe('failures', () => {
     ['http.file-damaged', false, 1],
     ['http.internal', true, 4],
     ['http.not-found', false, 1],
-  ])(
+  ] as const)(
     '%s says `retryable: %s`, so the SDK sends the call %i times',
     async (code, retryable, times) => {
       using fake = createFakeMarketplace();

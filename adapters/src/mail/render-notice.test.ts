@@ -191,6 +191,19 @@ describe('rendering a notice as a mail', () => {
     expect(text).toContain(`\n\nhttps://nsem.example.org${screen}\n\nNsem\n`);
   });
 
+  it.each(['job-assigned', 'job-delivered', 'job-late'] as const)(
+    'promises in %s no further mail, which its reader may have switched off',
+    (kind) => {
+      const { text } = renderNotice({ kind, accountId, jobId }, context());
+      expect(text).not.toMatch(/\bmail|will (?:receive|get)|let you know/);
+    },
+  );
+
+  it('names the place of the result in the mail of a taken job', () => {
+    const { text } = renderNotice({ kind: 'job-assigned', accountId, jobId }, context());
+    expect(text).toContain('When it is finished, the result is on its page, under My Jobs.');
+  });
+
   it('shows why a service was rejected, without links', () => {
     const rejectionReason = 'Too quiet.\nSee https://example.com';
     const { text } = renderNotice(

@@ -48,7 +48,7 @@ const isRetryable = (fault: AnyFault): boolean => {
 };
 
 /** The id of the description of a problem in the API reference. */
-export const problemAnchor = (code: string): string => `problem-${code}`;
+const problemAnchor = (code: string): string => `problem-${code}`;
 
 /**
  * The document for a refusal; it reveals nothing beyond the refusal. Its type is the address of its
