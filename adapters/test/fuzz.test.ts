@@ -306,6 +306,7 @@ function checkProblem({ status, headers, body }: Omit<Got, 'text'>): void {
     title: expect.stringMatching(/\S/),
     detail: expect.stringMatching(/\S/),
     request_id: headers.get('request-id'),
+    retryable: expect.any(Boolean),
   });
 }
 

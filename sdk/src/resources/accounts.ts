@@ -246,8 +246,8 @@ export class Account extends Resource {
    * Download all data that the marketplace stores about you, with your files, as a ZIP archive. Its
    * `README.txt` explains what each file is. Needs a session, not an API key.
    *
-   * @throws ConflictError (`account.export-in-progress`) if your data is being downloaded already;
-   * RateLimitError after ten downloads within an hour.
+   * @throws ConflictError (`account.export-in-progress`) if your data is still being downloaded
+   * elsewhere after the retries; RateLimitError after ten downloads within an hour.
    * @example
    * ```ts
    * const archive = await nsem.account.export();

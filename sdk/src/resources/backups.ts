@@ -15,8 +15,9 @@ export class Backups extends Resource {
   /**
    * Download the database as a SQLite file, without sessions.
    *
-   * @throws ConflictError (`backup.in-progress`): `retryAfterMs` is when to try again; ServerError
-   * (`http.storage-full`) if the server has no space for the copy.
+   * @throws ConflictError (`backup.in-progress`) if another backup is still being downloaded after the
+   * retries: `retryAfterMs` is when to try again; ServerError (`http.storage-full`) if the
+   * server has no space for the copy.
    * @example
    * ```ts
    * const backup = await nsem.admin.backups.downloadDatabase();
