@@ -101,7 +101,16 @@ const { components } = JSON.parse(readFileSync(join(root, 'sdk/openapi.json'), '
   components: { examples: Readonly<Record<string, Readonly<{ value: Problem }>>> };
 };
 
-const common = new Set(['type', 'title', 'status', 'detail', 'code', 'request_id', 'errors']);
+const common = new Set([
+  'type',
+  'title',
+  'status',
+  'detail',
+  'code',
+  'request_id',
+  'retryable',
+  'errors',
+]);
 
 /** A program for each problem, with the members of its example. */
 const problems = Object.entries(components.examples).map(([code, { value }]) => {
