@@ -1,4 +1,4 @@
-import { prepareDistance } from '@nsem/core';
+import { prepareDistance } from '@nsem/core/texts';
 
 import { variables } from './config.ts';
 

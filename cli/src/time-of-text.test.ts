@@ -42,13 +42,20 @@ test.each([
   ['2027-03-02T10:00+15:00', 'A zone is Z, or an offset from -14:00 to +14:00.'],
   ['0026-11-27T17:00', 'The year must be from 2000 to 2199.'],
   ['9999-12-31', 'The year must be from 2000 to 2199.'],
-  ['999999999d', 'The year must be from 2000 to 2199.'],
+  ['99999999d', 'The year must be from 2000 to 2199.'],
 ])('%s is refused: %s', (text, wrong) => expect(read(text)).toEqual({ wrong }));
 
-test.each(['', 'tomorrow', '17:00', '90', '48', '27-11-2026', '2026-11-27T17', '2026-11-27T5pm'])(
-  '"%s" has another form',
-  (text) => expect(read(text)).toBeNull(),
-);
+test.each([
+  '',
+  '999999999d',
+  'tomorrow',
+  '17:00',
+  '90',
+  '48',
+  '27-11-2026',
+  '2026-11-27T17',
+  '2026-11-27T5pm',
+])('"%s" has another form', (text) => expect(read(text)).toBeNull());
 
 test('what is no form of an option is refused', () => {
   expect(read('48h', { day: 'start' })).toBeNull();

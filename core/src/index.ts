@@ -32,7 +32,6 @@ export { dayMs, instant, later, type Instant } from './kernel/instant.ts';
 export { InvariantError, invariant } from './kernel/invariant.ts';
 export { addMoney, formatGhs, parseGhs, pesewas, zero, type Pesewas } from './kernel/money.ts';
 export { monthOf, weekOf, type Period } from './kernel/calendar.ts';
-export { parseDay, parseInstant } from './kernel/parse-moment.ts';
 export type { CursorPage } from './kernel/cursor-page.ts';
 export { composeText } from './kernel/normalize-text.ts';
 export { isVisible } from './kernel/plain-line.ts';
@@ -532,7 +531,6 @@ export {
 } from './glossary/read-job-glossary.ts';
 export { readGlossaryTerm } from './glossary/read-glossary-term.ts';
 export { updateGlossaryTerm } from './glossary/update-glossary-term.ts';
-export { prepareDistance } from './translation-memory/edit-distance.ts';
 export { findMatches, type OfferedMatch } from './translation-memory/find-matches.ts';
 export type { MemoryFault } from './translation-memory/memory-fault.ts';
 export {

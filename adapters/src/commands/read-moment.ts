@@ -1,4 +1,5 @@
-import { parseInstant, type Instant } from '@nsem/core';
+import type { Instant } from '@nsem/core';
+import { parseInstant } from '@nsem/core/texts';
 import { StartError } from '../start-error.ts';
 
 /** The option that names a moment of a continuous backup. */

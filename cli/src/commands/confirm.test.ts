@@ -41,7 +41,7 @@ const simple: readonly (readonly [line: string, question: string])[] = [
   ['prices retire 2', 'Retire price 2?'],
   ['prices set narration 0.4', 'Set the price of a narration to GHS 0.40?'],
   ['commission set 12.5', 'Set the commission to 12.5 %?'],
-  ['payouts run', 'Create the payouts up to the week of'],
+  ['payouts run', 'Create the payouts of everything earned up to now?'],
   ['payouts fail 7 --reason Number', 'Record that the transfer of payout 7 ('],
 ];
 

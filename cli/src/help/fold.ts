@@ -34,7 +34,9 @@ function foldBlock(block: string, columns: number): string {
   const lines = block.replace(/\n$/, '').split('\n');
   if (lines.every((line) => line.length <= columns)) return block;
   const end = block.endsWith('\n') ? '\n' : '';
-  const [, indent = '', words = ''] = /^( *)([^]*)$/.exec(lines.join(' ')) ?? [];
+  const joined = lines.join(' ');
+  const words = joined.trimStart();
+  const indent = joined.slice(0, joined.length - words.length);
   if (words.startsWith('$ ')) return foldCommand(indent + words, columns) + end;
   return indent + wrap(words, columns, indent) + end;
 }

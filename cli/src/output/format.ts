@@ -13,10 +13,8 @@ export const formatLanguages = (
 export const formatStatus = (status: JobStatus): string => status.replaceAll('_', ' ');
 
 /** A number for a person: `1,234.5`. */
-export function formatNumber(value: number): string {
-  const [whole = '', ...part] = String(value).split('.');
-  return [whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ','), ...part].join('.');
-}
+export const formatNumber = (value: number): string =>
+  value.toLocaleString('en', { maximumFractionDigits: 20 });
 
 /** A number of things: `1 job`, `0 jobs`, `1,234 jobs`, `2 entries`. */
 export const formatCount = (count: number, one: string, many = `${one}s`): string =>

@@ -1,7 +1,8 @@
 // The code of texts that the server and the web both run.
 
 export { composeText } from '../kernel/normalize-text.ts';
-export { parseDay } from '../kernel/parse-moment.ts';
+export { parseDay, parseInstant } from '../kernel/parse-moment.ts';
+export { prepareDistance } from '../translation-memory/edit-distance.ts';
 export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
 export {
   checkDeliveredTranslation,

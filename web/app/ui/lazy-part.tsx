@@ -54,8 +54,8 @@ export function lazyPart<Props extends object>(
         const part = await loadPart();
         setLoadState({ part, failure: null });
       } catch {
-        const failure = (isUrgent && (await findReplaced())) || 'away';
-        if (failure !== 'reloading') setLoadState({ part: null, failure });
+        const found = (isUrgent && (await findReplaced())) || 'away';
+        if (found !== 'reloading') setLoadState({ part: null, failure: found });
       }
     }, []);
     // A failure here is ignored: the part is loaded again, with a notice, when it is shown.

@@ -32,7 +32,7 @@ export const emailText = () =>
     .transform((typed, context) => {
       const email = parseEmail(typed);
       if (email !== undefined) return email;
-      const message = /\P{ASCII}.*@/su.test(typed)
+      const message = /\P{ASCII}/u.test(typed.slice(0, typed.lastIndexOf('@') + 1))
         ? 'must be an e-mail address; before the @ it has letters and digits of English only'
         : 'must be an e-mail address';
       context.addIssue({ code: 'custom', message, input: typed });

@@ -1,4 +1,5 @@
-import { dayMs, later, parseDay, parseInstant, type Instant } from '@nsem/core';
+import { dayMs, later, type Instant } from '@nsem/core';
+import { parseDay, parseInstant } from '@nsem/core/texts';
 import { z } from 'zod';
 
 /** A text that a parser of core accepts, as what it is parsed to. */

@@ -1,6 +1,7 @@
 import type { Payout, PayoutTarget } from '@nsem/sdk';
 
 import { accountName, numberText } from '../../../entities/payouts/payout-account-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { agoText } from '../../../lib/format/ago.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
@@ -23,7 +24,7 @@ export function ProcessDialog(
 ) {
   const { payout, target, ...dialog } = props;
   const { service_provider_name: name } = payout;
-  const ageSeconds = (Date.now() - Date.parse(target.changed_at)) / 1_000;
+  const ageSeconds = (useMinute() - Date.parse(target.changed_at)) / 1_000;
   return (
     <ConfirmDialog
       {...dialog}
