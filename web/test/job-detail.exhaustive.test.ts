@@ -60,7 +60,7 @@ describe('a job’s own page', () => {
     const price = page.getByRole('region', { name: 'Price' });
     await expect
       .poll(() => price.innerText())
-      .toMatch(/GHS 2\.25\s+First translation free\s+−GHS 2\.25\s+You pay\s+GHS 0\.00/);
+      .toMatch(/GHS\s2\.25\s+First translation free\s+−GHS\s2\.25\s+You pay\s+GHS\s0\.00/);
     await expect.poll(() => stepsIn(page)).toEqual(['Requested by you']);
     expect(await page.title()).toContain(firstLine);
     await page.reload();
@@ -274,7 +274,7 @@ describe('a job’s own page', () => {
     const price = page.getByRole('region', { name: 'Price' });
     await expect
       .poll(() => price.innerText())
-      .toMatch(/GHS 2\.25\s+Commission\s+−GHS 0\.34\s+You earned\s+GHS 1\.91/);
+      .toMatch(/GHS\s2\.25\s+Commission\s+−GHS\s0\.34\s+You earned\s+GHS\s1\.91/);
   });
 
   it('lets a client edit a pending job, and shows the new price', async () => {

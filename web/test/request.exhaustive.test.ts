@@ -62,7 +62,7 @@ describe('a job request', () => {
     const { page } = await enter(size);
     await page.goto('/client?request=translation&to=tw');
     await text(page).fill('Please wash your hands with soap before you eat. '.repeat(40));
-    const total = dialogOf(page).getByText(/^360 words · GHS \d/);
+    const total = dialogOf(page).getByText(/^360 words · GHS\s\d/);
     await total.waitFor();
     expect(await isInView(total)).toBe(true);
     expect(await isInView(requestButton(page))).toBe(true);
@@ -103,7 +103,7 @@ describe('a job request', () => {
       .getByText(/^Tracked changes are translated/)
       .waitFor();
     await dialogOf(page)
-      .getByText(/^\d+ words · GHS \d/)
+      .getByText(/^\d+ words · GHS\s\d/)
       .waitFor();
     await requestButton(page).click();
     await page.waitForURL('**/client?tab=jobs');

@@ -7,6 +7,8 @@ export function figuresOn(): Readonly<Record<string, readonly string[]>> {
 }
 
 const valuesOf = (name: Element): readonly string[] =>
-  [...(name.parentElement?.querySelectorAll('dd') ?? [])]
-    .map(({ textContent }) => textContent.trim())
-    .filter((text) => text !== '');
+  textsOf(name.parentElement?.querySelectorAll('dd') ?? []).filter((text) => text !== '');
+
+/** The texts of elements, with plain spaces. */
+export const textsOf = (elements: Iterable<Element>): readonly string[] =>
+  Array.from(elements, ({ textContent }) => textContent.replaceAll('\u00A0', ' ').trim());

@@ -255,7 +255,7 @@ export const adminScreens: readonly Screen[] = [
     '?tab=settings',
     press('Send a test mail to me', see('Saved to the folder')),
   ),
-  admin('jobs', '?tab=jobs', see(/^#\d+ · /)),
+  admin('jobs', '?tab=jobs', see(/^#\d+ ·\s/)),
   admin('jobs, none found', '?tab=jobs&q=zzzz', see('No jobs match.')),
   admin('providers', '?tab=providers', see('Ama Serwaa Boateng')),
   admin('a service', '?tab=providers', press('Details', seeDialog('Service details'))),

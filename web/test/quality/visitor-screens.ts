@@ -57,7 +57,7 @@ const visitor = (name: string, at: string, reach: Step): Screen => ({
 export const visitorScreens: readonly Screen[] = [
   visitor('home', '/', see('How it works')),
   visitor('about', '/about', see('Become a Service Provider')),
-  visitor('pricing', '/pricing', see(/GHS 0\.\d\d/)),
+  visitor('pricing', '/pricing', see(/GHS\s0\.\d\d/)),
   visitor('pricing, one service calculated', '/pricing', calculateTranslation),
   { ...visitor('pricing, prices not loaded', '/pricing', see('GHS 0.00')), server: 'failing' },
   visitor('providers', '/providers', see('Ama Serwaa')),

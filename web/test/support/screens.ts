@@ -95,12 +95,13 @@ export async function seeQuote(
 /** The figures on the cards at the top of a dashboard, by their names, with their notes. */
 export async function figuresOn(page: Page): Promise<Readonly<Record<string, string>>> {
   const cards = await page.locator('dl:has(> div > dd.numeric) > div').all();
-  const texts = cards.map(async (card) => {
+  const figures = cards.map(async (card) => {
     const name = (await card.locator('dt').textContent()) ?? '';
-    const [value = '', note = ''] = await card.locator('dd').allTextContents();
+    const texts = await card.locator('dd').allTextContents();
+    const [value = '', note = ''] = texts.map((text) => text.replaceAll('\u00A0', ' '));
     return [[name, value] as const, [`${name} note`, note] as const];
   });
-  return Object.fromEntries((await Promise.all(texts)).flat());
+  return Object.fromEntries((await Promise.all(figures)).flat());
 }
 
 /** The card of the job with a content. */

@@ -78,7 +78,7 @@ const Head = ({ job, languages }: JobViewProps) => (
     <h1 dir="auto">{job.title}</h1>
     <div className={styles.about}>
       <span>
-        #{job.id} · {serviceNames[job.service_type]} · {languages}
+        #{job.id} ·&nbsp;{serviceNames[job.service_type]} ·&nbsp;{languages}
       </span>
       <StatusLine job={job} />
     </div>

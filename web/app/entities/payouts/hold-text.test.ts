@@ -17,11 +17,11 @@ describe('the earning of a free job', () => {
   it.each([
     [
       { days: 14, paying_clients: 3, least_paid: 10 },
-      'at least 14 days after the delivery, and until 3 different clients have each paid you GHS 10.00 or more',
+      'at least 14 days after the delivery, and until 3 different clients have each paid you GHS\u00A010.00 or more',
     ],
     [
       { days: 1, paying_clients: 1, least_paid: 0.5 },
-      'at least 1 day after the delivery, and until 1 other client has paid you GHS 0.50 or more',
+      'at least 1 day after the delivery, and until 1 other client has paid you GHS\u00A00.50 or more',
     ],
   ])('comes under the conditions of the marketplace: %o', (conditions, text) => {
     expect(holdText(conditions)).toContain(text);
@@ -31,7 +31,7 @@ describe('the earning of a free job', () => {
     expect(missingTexts(aHeldEarning())).toEqual([
       'Not before 4 Dec 2026',
       '1 of 3 paying clients',
-      'GHS 1.05 of commission',
+      'GHS\u00A01.05 of commission',
     ]);
     expect(missingTexts(aHeldEarning({ hold_reasons: [] }))).toEqual([]);
     expect(missingTexts(aHeldEarning({ hold_reasons: ['under-review'] }))).toEqual([

@@ -59,7 +59,7 @@ export function TypedFacts(
     >
       {parts.map((part, index) => (
         <Fragment key={part}>
-          {index > 0 && ' · '}
+          {index > 0 && ' ·\u00A0'}
           {part}
         </Fragment>
       ))}

@@ -30,8 +30,8 @@ test('the experience is in years', () => {
 });
 
 test('a price has its unit, and only an active one is shown', () => {
-  expect(unitPriceText(prices, 'translation')).toBe('GHS 0.35/word');
-  expect(unitPriceText(prices, 'transcription')).toBe('GHS 4.20/min');
+  expect(unitPriceText(prices, 'translation')).toBe('GHS\u00A00.35/word');
+  expect(unitPriceText(prices, 'transcription')).toBe('GHS\u00A04.20/min');
   const retired = prices.map((price) => ({ ...price, is_active: false }));
   expect(unitPriceText(retired, 'narration')).toBeUndefined();
 });

@@ -4,12 +4,12 @@ import { anApproval } from '../../testing/approvals.ts';
 import { waitingText, whatText } from './approval-text.ts';
 
 test.each([
-  [anApproval(), 'Credit of GHS 5,000.00 to Kofi Mensah'],
+  [anApproval(), 'Credit of GHS\u00A05,000.00 to Kofi Mensah'],
   [
     anApproval({ kind: 'refund', job_id: 128 }),
-    'Refund of GHS 5,000.00 to Kofi Mensah for job #128',
+    'Refund of GHS\u00A05,000.00 to Kofi Mensah for job #128',
   ],
-  [anApproval({ kind: 'payout', payout_id: 7 }), 'Payout #7 of GHS 5,000.00 to Kofi Mensah'],
+  [anApproval({ kind: 'payout', payout_id: 7 }), 'Payout #7 of GHS\u00A05,000.00 to Kofi Mensah'],
 ])('%j reads as %s', (approval, text) => {
   expect(whatText(approval)).toBe(text);
 });

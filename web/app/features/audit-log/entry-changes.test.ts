@@ -26,7 +26,7 @@ describe('the changes of an entry', () => {
       'price.update',
       { serviceType: 'translation', unitPricePesewas: 3, isActive: true },
       { serviceType: 'translation', unitPricePesewas: 5, isActive: false },
-      ['Unit price: GHS 0.03 → GHS 0.05', 'Active: Yes → No'],
+      ['Unit price: GHS\u00A00.03 → GHS\u00A00.05', 'Active: Yes → No'],
     ],
     [
       'api-key.update',

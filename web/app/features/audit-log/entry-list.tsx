@@ -90,7 +90,7 @@ function Origin({ entry }: Readonly<{ entry: AuditEntry }>) {
         {parts.join(', ')}
         {entry.object_kind === 'account' && entry.object_name !== null && objectId !== null && (
           <>
-            {parts.length > 0 && ' · '}
+            {parts.length > 0 && ' ·\u00A0'}
             <Link
               to={`?tab=accounts&account=${objectId}`}
               aria-label={`View account: ${entry.object_name}`}

@@ -13,7 +13,7 @@ const language = { code: 'dag', name: 'Dagbani' };
 
 describe('the sentence of an entry', () => {
   it.each([
-    [{}, 'Abena Owusu credited GHS 500.00 to Kofi Mensah'],
+    [{}, 'Abena Owusu credited GHS\u00A0500.00 to Kofi Mensah'],
     [
       { action: 'account.suspend', after: { reason: 'Fraud' } },
       'Abena Owusu suspended Kofi Mensah',
@@ -57,7 +57,7 @@ describe('the sentence of an entry', () => {
     ],
     [
       { action: 'job.refund', object_id: 15, after: { clientId: 9, amountPesewas: 315 } },
-      'Abena Owusu refunded GHS 3.15 for job 15',
+      'Abena Owusu refunded GHS\u00A03.15 for job 15',
     ],
     [
       {

@@ -21,8 +21,8 @@ describe('a typed number', () => {
 
   it('case 03, comma-price: may have the currency only if it is money', () => {
     const budget = aSetting({ name: 'free_budget_ghs' });
-    expect(parseTyped(budget, 'GHS 1,500')).toEqual({ value: 1500 });
-    expect(parseTyped(aSetting(), 'GHS 1,500')).toHaveProperty('problem');
+    expect(parseTyped(budget, 'GHS\u00A01,500')).toEqual({ value: 1500 });
+    expect(parseTyped(aSetting(), 'GHS\u00A01,500')).toHaveProperty('problem');
   });
 
   it('may be empty if the setting can be off', () => {
@@ -46,7 +46,7 @@ describe('the source of a setting', () => {
 
 it('the budget of free translations is shown with what was spent of it', () => {
   expect(settingText('free_budget_ghs', someSettings()).about).toMatch(
-    /^GHS 412\.50 spent this month\. /,
+    /^GHS\u00A0412\.50 spent this month\. /,
   );
 });
 

@@ -8,7 +8,7 @@ const gigabyte = 1024 * megabyte;
 
 /** A number of bytes, in the units of the operator's limits: `840 KB`, `2.9 MB`, `1.2 GB`. */
 export function formatBytes(bytes: number): string {
-  if (bytes < kilobyte) return `${bytes} bytes`;
+  if (bytes < kilobyte) return bytes === 1 ? '1 byte' : `${formatNumber(bytes)} bytes`;
   if (bytes < megabyte) return `${oneDecimal(bytes / kilobyte)} KB`;
   if (bytes < gigabyte) return `${oneDecimal(bytes / megabyte)} MB`;
   return `${oneDecimal(bytes / gigabyte)} GB`;

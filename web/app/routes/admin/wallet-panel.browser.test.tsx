@@ -261,7 +261,7 @@ describe('the held earnings', () => {
     expect(page.getByText(/is held/).elements()).toEqual([]);
     server.answer({ 'GET /admin/earnings/held': held });
     await refresh();
-    await expect.element(page.getByText(/^GHS 12\.50 of earnings is held/)).toBeVisible();
+    await expect.element(page.getByText(/^GHS\s12\.50 of earnings is held/)).toBeVisible();
     await button('Create Weekly Payouts').click();
     await expect
       .element(page.getByRole('alertdialog'))
@@ -362,7 +362,7 @@ describe('a large sum', () => {
   const expectReport = async () => {
     await expect.element(button('Close: Waiting for a second admin')).toBeVisible();
     await expect
-      .element(page.getByText(/^GHS 5,000\.00 to Kofi Mensah\. Another admin must approve/))
+      .element(page.getByText(/^GHS\s5,000\.00 to Kofi Mensah\. Another admin must approve/))
       .toBeVisible();
     await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(page.getByText('1 request is waiting for approval')).toBeVisible();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/answers.ts';
+import { textsOf } from '../../testing/figures.ts';
 import { aHeldEarning, anEarnings, aPayout, aWallet } from '../../testing/money.ts';
 import { aProviderUser } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
@@ -23,8 +24,6 @@ const answers = {
 
 const render = (changed: Answers = {}) =>
   renderPart(part, { as, at, answers: { ...answers, ...changed } });
-
-const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 const blocks = [
   {

@@ -15,8 +15,12 @@ describe('why an account is not deleted', () => {
   it.each([
     ['client', { kind: 'live-jobs', count: 2 }, /^You have 2 jobs pending or in progress\./],
     ['service-provider', { kind: 'live-jobs', count: 1 }, /^You have 1 job in progress\./],
-    ['client', { kind: 'wallet-balance', amount: 12.5 }, /^You have GHS 12\.50 in your wallet\./],
-    ['service-provider', { kind: 'unpaid-earnings', amount: 2.55 }, /earned GHS 2\.55/],
+    [
+      'client',
+      { kind: 'wallet-balance', amount: 12.5 },
+      /^You have GHS\u00A012\.50 in your wallet\./,
+    ],
+    ['service-provider', { kind: 'unpaid-earnings', amount: 2.55 }, /earned GHS\u00A02\.55/],
     ['service-provider', { kind: 'open-payouts', count: 1 }, /^A payout to you has not arrived/],
     ['service-provider', { kind: 'open-payouts', count: 3 }, /^3 payouts to you have not arrived/],
     ['admin', { kind: 'last-admin' }, /^You are the only active admin/],

@@ -82,7 +82,9 @@ function AboutText({ user }: { user: User }) {
       <p className={styles.bio} dir="auto">
         {bio}
       </p>
-      <p className={styles.soft}>{[languages.join(', '), years, ...specialties].join(' · ')}</p>
+      <p className={styles.soft}>
+        {[languages.join(', '), years, ...specialties].join(' ·\u00A0')}
+      </p>
     </div>
   );
 }

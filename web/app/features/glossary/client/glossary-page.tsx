@@ -132,8 +132,8 @@ function TermItem(
         </p>
         <p className={styles.soft}>
           {languages.nameOf(source)} → {languages.nameOf(target)}
-          {term.case_sensitive && ' · same capital letters'}
-          {forbidden.length > 0 && ` · not ${forbidden.join(', ')}`}
+          {term.case_sensitive && ' ·\u00A0same capital letters'}
+          {forbidden.length > 0 && ` ·\u00A0not ${forbidden.join(', ')}`}
         </p>
         {note !== null && <p className={styles.soft}>{note}</p>}
       </div>

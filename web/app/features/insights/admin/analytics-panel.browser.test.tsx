@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { textsOf } from '../../../testing/figures.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
@@ -58,7 +59,7 @@ describe('Trends', () => {
     await renderPart(<TrendsSection />, { as, answers });
     await page.getByText('The same figures as a table').click();
     const row = page.getByRole('row', { name: /^14 Sept 2026/ });
-    const cells = [...row.element().children].map(({ textContent }) => textContent);
+    const cells = textsOf(row.element().children);
     expect(cells).toEqual(['14 Sept 2026', '12', '6', 'GHS 201.00', '3', '2', '–']);
   });
 });
@@ -77,7 +78,7 @@ describeQueryStates('Analytics', {
 describe('Analytics', () => {
   const figures = (name: string) => {
     const rows = page.getByRole('region', { name }).element().querySelectorAll('dl > div');
-    return [...rows].map((row) => [...row.children].map(({ textContent }) => textContent));
+    return [...rows].map((row) => textsOf(row.children));
   };
 
   test('show the metrics in hours, percent and counts', async () => {

@@ -22,9 +22,9 @@ describe('the description of a transaction', () => {
 
 describe('an amount in the statement', () => {
   it.each([
-    [200, '+GHS 200.00'],
-    [-4.25, '−GHS 4.25'],
-    [0, 'GHS 0.00'],
+    [200, '+GHS\u00A0200.00'],
+    [-4.25, '−GHS\u00A04.25'],
+    [0, 'GHS\u00A00.00'],
   ])('of %d is formatted as %s', (amount, text) => {
     expect(formatSignedGhs(amount)).toBe(text);
   });

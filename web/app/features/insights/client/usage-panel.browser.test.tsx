@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { AnswerWithHeaders, type Answers } from '../../../testing/answers.ts';
+import { textsOf } from '../../../testing/figures.ts';
 import { aTransaction, aWallet, billing, usage } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
@@ -20,8 +21,6 @@ const answers = {
 
 const render = (changed: Answers = {}) =>
   renderPart(part, { as, at, answers: { ...answers, ...changed } });
-
-const textsOf = (elements: readonly Element[]) => elements.map(({ textContent }) => textContent);
 
 const blocks = [
   {

@@ -117,4 +117,4 @@ const aboutText = (job: Job, nameOf: (code: string) => string): string =>
     languagesText(job, nameOf),
     measureText(job),
     formatDay(job.created_at),
-  ].join(' · ');
+  ].join(' ·\u00A0');

@@ -94,7 +94,7 @@ test('a job that stays free says so, with what is held', async () => {
   server.answer({ 'POST /jobs/quote': { ...quote, price: 3.25, discount: 2.25, amount_due: 1 } });
   await text().fill('Boil the water for longer than you think.');
   await expect
-    .element(page.getByText(/still applies to this job\. GHS 1\.00 more will be held/))
+    .element(page.getByText(/still applies to this job\. GHS\s1\.00 more will be held/))
     .toBeVisible();
 });
 
@@ -104,7 +104,8 @@ test('a free job for whose new words the budget is not enough says what they cos
   const reason = 'budget-spent';
   server.answer({ 'POST /jobs/quote': { ...spent, free_words_unavailable: reason } });
   await text().fill('Boil the water for longer than you think.');
-  const held = /GHS 2\.25 of it is still free\. .*words that you add\. GHS 1\.00 more will be held/;
+  const held =
+    /GHS\s2\.25 of it is still free\. .*words that you add\. GHS\s1\.00 more will be held/;
   await expect.element(page.getByText(held)).toBeVisible();
 });
 

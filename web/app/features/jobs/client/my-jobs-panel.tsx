@@ -114,7 +114,7 @@ function ClientJobCard(
     <>
       <strong className="numeric">{formatGhs(job.price)}</strong>
       {job.discount > 0 && (
-        <span> · You pay {formatGhs(job.amount_due)}: first translation free</span>
+        <span> ·&nbsp;You pay {formatGhs(job.amount_due)}: first translation free</span>
       )}
     </>
   );

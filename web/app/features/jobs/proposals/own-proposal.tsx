@@ -45,7 +45,7 @@ function textOf({ status, due_at: due, reason }: Proposal, now: number): ReactNo
   const time = <strong>{formatTime(due, now)}</strong>;
   switch (status) {
     case 'open':
-      return <>You asked for {time} · waiting for the client</>;
+      return <>You asked for {time} ·&nbsp;waiting for the client</>;
     case 'declined':
       return (
         <>

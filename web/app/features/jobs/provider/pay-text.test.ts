@@ -7,8 +7,8 @@ const job = { status: 'pending', price: 2.4 } as const;
 describe('what a provider earns', () => {
   it('comes before the commission and the price', () => {
     expect(payOf({ ...job, estimated_net_amount: 2.04 })).toEqual({
-      earned: 'You earn GHS 2.04',
-      terms: '15 % commission, price GHS 2.40',
+      earned: 'You earn GHS\u00A02.04',
+      terms: '15 % commission, price GHS\u00A02.40',
     });
   });
 
@@ -18,22 +18,25 @@ describe('what a provider earns', () => {
   });
 
   it('is the whole price without a commission', () => {
-    expect(payOf({ ...job, estimated_net_amount: 2.4 }).terms).toBe('price GHS 2.40');
+    expect(payOf({ ...job, estimated_net_amount: 2.4 }).terms).toBe('price GHS\u00A02.40');
   });
 
   it('is certain once the job is completed, and nothing once it is refunded', () => {
     const done = { ...job, commission_amount: 0.36, net_amount: 2.04 };
     expect(payOf({ ...done, status: 'completed' })).toEqual({
-      earned: 'You earned GHS 2.04',
-      terms: '15 % commission, price GHS 2.40',
+      earned: 'You earned GHS\u00A02.04',
+      terms: '15 % commission, price GHS\u00A02.40',
     });
     expect(payOf({ ...done, status: 'refunded' })).toEqual({
-      earned: 'You earned GHS 0.00',
-      terms: 'GHS 2.04 was returned with the refund',
+      earned: 'You earned GHS\u00A00.00',
+      terms: 'GHS\u00A02.04 was returned with the refund',
     });
   });
 
   it('is only the price if nothing else is known', () => {
-    expect(payOf({ ...job, status: 'failed' })).toEqual({ earned: null, terms: 'Price GHS 2.40' });
+    expect(payOf({ ...job, status: 'failed' })).toEqual({
+      earned: null,
+      terms: 'Price GHS\u00A02.40',
+    });
   });
 });

@@ -32,7 +32,7 @@ export function payOf(job: PaidJob): Pay {
   const { status, price, net_amount: net = null, estimated_net_amount: estimate = null } = job;
   if (net !== null && status === 'refunded') {
     return {
-      earned: 'You earned GHS 0.00',
+      earned: `You earned ${formatGhs(0)}`,
       terms: `${formatGhs(net)} was returned with the refund`,
     };
   }

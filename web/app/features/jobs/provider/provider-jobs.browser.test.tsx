@@ -247,7 +247,7 @@ describe('Available Jobs', () => {
       'GET /earnings': anEarnings({ hold_conditions: conditions }),
     });
     const when = page.getByText(
-      /for at least 1 day after .* 2 different clients have each paid you GHS 5\.00 or more/,
+      /for at least 1 day after .* 2 different clients have each paid you GHS\s5\.00 or more/,
     );
     await expect.element(when).toBeVisible();
     expect(when.elements()).toHaveLength(1);

@@ -16,7 +16,10 @@ export function PriceSummary(props: SummaryProps) {
     <details className={styles.summary}>
       <summary>
         <span className={`numeric ${styles.figure}`}>
-          <span>{measureText(quote)} ·</span> <strong>{formatGhs(quote.amount_due)}</strong>
+          <span>{measureText(quote)}</span>{' '}
+          <span>
+            · <strong>{formatGhs(quote.amount_due)}</strong>
+          </span>
         </span>
         <span className={styles.note}>
           <Note quote={quote} />

@@ -22,7 +22,7 @@ const factsOf = (provider: ServiceProvider): readonly string[] => [
 
 const toOption = (provider: ServiceProvider) => ({
   value: provider.provider_id,
-  label: factsOf(provider).join(' · '),
+  label: factsOf(provider).join(' ·\u00A0'),
 });
 
 /** Chooses one provider who is approved for exactly this work, or all of them. */

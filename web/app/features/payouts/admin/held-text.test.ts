@@ -6,10 +6,10 @@ const held = (count: number, amount: number) => Array.from({ length: count }, ()
 
 describe('held earnings', () => {
   it.each([
-    [[], 'GHS 0.00'],
-    [held(3, 0.1), 'GHS 0.30'],
-    [held(99, 2.5), 'GHS 247.50'],
-    [held(100, 2.5), 'More than GHS 250.00'],
+    [[], 'GHS\u00A00.00'],
+    [held(3, 0.1), 'GHS\u00A00.30'],
+    [held(99, 2.5), 'GHS\u00A0247.50'],
+    [held(100, 2.5), 'More than GHS\u00A0250.00'],
   ])('are summed to the pesewa', (list, text) => {
     expect(heldSumText(list)).toBe(text);
   });

@@ -23,11 +23,13 @@ const payout = (amount: number): Payout => ({
 
 describe('payouts in words', () => {
   it('name the amount and the recipient', () => {
-    expect(sumText(payout(6.37))).toBe('GHS 6.37 to Kwabena Mensah');
+    expect(sumText(payout(6.37))).toBe('GHS\u00A06.37 to Kwabena Mensah');
   });
 
   it('are counted and totalled', () => {
-    expect(payoutRunText([payout(0.1), payout(0.2)])).toMatch(/^2 payouts, GHS 0\.30 in all\./);
-    expect(payoutRunText([payout(6.37)])).toMatch(/^1 payout, GHS 6\.37 in all\./);
+    expect(payoutRunText([payout(0.1), payout(0.2)])).toMatch(
+      /^2 payouts, GHS\u00A00\.30 in all\./,
+    );
+    expect(payoutRunText([payout(6.37)])).toMatch(/^1 payout, GHS\u00A06\.37 in all\./);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { textsOf } from '../../../testing/figures.ts';
 import { aPaidJob, aPayout } from '../../../testing/money.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
@@ -33,7 +34,7 @@ describe('a provider’s payout', () => {
     });
     const lines = page.getByRole('dialog').getByRole('listitem');
     await expect.element(lines.first()).toBeVisible();
-    expect(lines.elements().map(({ textContent }) => textContent)).toEqual([
+    expect(textsOf(lines.elements())).toEqual([
       'Translation #15GHS 2.68Completed 12 Nov 2026GHS 3.15, commission −GHS 0.47',
       'Translation #12Refund−GHS 1.70Refunded 12 Nov 2026−GHS 2.00, commission GHS 0.30',
     ]);

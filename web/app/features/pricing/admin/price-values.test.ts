@@ -53,7 +53,7 @@ describe('a typed price', () => {
   it.each([
     ['0.005', '“0.005” has more than 2 decimals'],
     ['1.500', '“1.500” has more than 2 decimals'],
-    ['1000.01', 'At most GHS 1,000.00'],
+    ['1000.01', 'At most GHS\u00A01,000.00'],
   ])('is never rounded or cut: %j', (typed, problem) => {
     expect(parsePrice(typed)).toEqual({ amount: null, problem });
   });

@@ -52,7 +52,7 @@ export function ProviderProfile(
       </section>
       <Reviews profile={profile} />
       <p className={styles.since}>
-        {profile.provider_id} · on {brand} since {formatDay(profile.member_since)}
+        {profile.provider_id} ·&nbsp;on {brand} since {formatDay(profile.member_since)}
       </p>
     </article>
   );

@@ -78,11 +78,11 @@ function TermList({ terms, target, field }: TermListProps) {
             )}
             {term.forbidden.length > 0 && (
               <span className={styles.soft}>
-                {' · not '}
+                {' ·\u00A0not '}
                 <span lang={target}>{term.forbidden.join(', ')}</span>
               </span>
             )}
-            {term.note !== null && <span className={styles.soft}>{` · ${term.note}`}</span>}
+            {term.note !== null && <span className={styles.soft}>{` ·\u00A0${term.note}`}</span>}
           </div>
           <button
             type="button"

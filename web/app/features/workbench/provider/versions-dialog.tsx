@@ -53,7 +53,7 @@ function Versions({ jobId, onRestore, onClose }: VersionsProps) {
                 >
                   <strong>{formatMoment(at)}</strong>
                   <span>
-                    {on} · {formatCount(words, 'word')}
+                    {on} ·&nbsp;{formatCount(words, 'word')}
                   </span>
                 </button>
                 {open === version && (

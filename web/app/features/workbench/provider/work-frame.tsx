@@ -46,7 +46,7 @@ export function WorkFrame(
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
         <p>
-          {serviceNames[job.service_type]} · {languagesText(job, nameOf)}
+          {serviceNames[job.service_type]} ·&nbsp;{languagesText(job, nameOf)}
         </p>
       </header>
       <div className={styles.bar}>
