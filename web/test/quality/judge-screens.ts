@@ -9,6 +9,7 @@ import { colourRules, everyRule, findBarriers, type AxeRules } from '../support/
 import { openStage, type Stage, type Who } from '../support/stage.ts';
 import type { Visitor } from '../support/visitor.ts';
 import { forgetAnswers, goWithin, leavePage } from '../support/within.ts';
+import { illegible } from './enlarged-text.ts';
 import { isInMainTier, unknownNames, type Viewers } from './exhaustive-screens.ts';
 import { hinder, type Screen } from './screen.ts';
 
@@ -39,7 +40,7 @@ const isThorough = album !== undefined || byTier({ main: false, exhaustive: true
 
 /**
  * Judges screens. One after the other is opened within the same document, which has compiled everything;
- * `npm run test:exhaustive` loads each anew, and judges it in all of its looks.
+ * `npm run test:exhaustive` loads each anew, and judges it in all of its looks, and with enlarged text.
  *
  * @param viewers who sees them, for the name of the tests
  */
@@ -94,6 +95,7 @@ export function judgeScreens(viewers: Viewers, screens: readonly Screen[]): void
       const { page } = visitor;
       await screen.reach(page);
       const faults = await faultsOf(page, looks);
+      if (isThorough || screen.name === enlarged) faults.push(...(await illegible(page)));
       const expected = screen.server === 'failing' ? /^answered 503/ : (screen.expects ?? /^$/);
       const troubles = visitor.troubles.slice(before);
       faults.push(...troubles.filter((trouble) => !expected.test(trouble)));
@@ -125,6 +127,9 @@ async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
   faults.push(...(await tooSmall(page)), ...(await tooWide(page)));
   return faults;
 }
+
+/** The screen of which the main tier enlarges the text, too. */
+const enlarged = 'home';
 
 /** Tables of which a column is out of view: they are wider than what they are in. */
 async function cutTables(page: Page, width: number): Promise<readonly string[]> {
