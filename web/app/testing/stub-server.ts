@@ -91,6 +91,11 @@ function responseOf(answer: unknown): Response {
   return Response.json(body, {
     status,
     // Longer than the SDK waits, so that it fails without retries.
-    headers: { 'content-type': 'application/problem+json', 'retry-after': '3600' },
+    headers: {
+      'content-type': 'application/problem+json',
+      // By which a problem without a code is known as the server's.
+      'nsem-version': '0.1.0',
+      'retry-after': '3600',
+    },
   });
 }
