@@ -10,8 +10,8 @@ export function PageFooter() {
       <div className={styles.woven} aria-hidden="true" />
       <div className={`page ${styles.foot}`}>
         <p>
-          <strong>{brand}</strong> is from the Akan <i lang="ak">nsɛm</i>: words, matters. Made in
-          Ghana; prices in GHS.
+          <strong translate="no">{brand}</strong> is from the Akan <i lang="ak">nsɛm</i>: words,
+          matters. Made in Ghana; prices in GHS.
         </p>
         <nav aria-label="Footer" className={styles.footLinks}>
           <Link to="/about">

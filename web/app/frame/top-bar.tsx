@@ -44,7 +44,9 @@ export function TopBar() {
       >
         <Link to="/" className={styles.brand}>
           <span className={styles.mark} aria-hidden="true" />
-          <span className={styles.brandName}>{brand}</span>
+          <span className={styles.brandName} translate="no">
+            {brand}
+          </span>
         </Link>
         {session.state === 'signed-in' ? (
           <LoggedIn user={session.user} />

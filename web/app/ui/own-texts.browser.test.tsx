@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { renderPart } from '../testing/render-part.tsx';
@@ -41,7 +41,7 @@ const ways: readonly Readonly<{
     name: 'a text that an element follows only then',
     render: (isChanged) => <p>{isChanged && <b>3</b>} jobs</p>,
     before: 'jobs·',
-    after: '3· jobs·',
+    after: '3 jobs·',
   },
   {
     name: 'a text that goes away beside an element',
@@ -96,15 +96,15 @@ const ways: readonly Readonly<{
         <small>GHS</small>
       </p>
     ),
-    before: '1·GHS·',
-    after: '0·GHS·',
+    before: '1GHS·',
+    after: '0GHS·',
   },
 ];
 
 describe('in a page that the browser translates (case 01, translated-page)', () => {
   test.each(ways)('$name is current after it has changed', async ({ render, before, after }) => {
     await renderPart(<Changing>{render}</Changing>);
-    const stop = translatePage();
+    onTestFinished(translatePage());
     const part = page.getByTestId('part');
     const change = page.getByRole('button', { name: /^Change/ });
     await expect.element(part).toMatchTextContent(new RegExp(`^\\s*${before}$`));
@@ -112,7 +112,6 @@ describe('in a page that the browser translates (case 01, translated-page)', () 
     await expect.element(part).toMatchTextContent(new RegExp(`^\\s*${after}$`));
     await change.click();
     await expect.element(part).toMatchTextContent(new RegExp(`^\\s*${before}$`));
-    stop();
   });
 });
 
@@ -127,12 +126,36 @@ describe('work and codes in a translated page', () => {
         <textarea aria-label="Translation" defaultValue="Hohoro wo nsa." />
       </div>,
     );
-    const stop = translatePage();
+    onTestFinished(translatePage());
     await expect
       .element(page.getByTestId('part'))
       .toMatchTextContent(/^Mema wo akye\.The key ·nsem_4fQ2 is active\.·/);
     await expect.element(page.getByRole('textbox')).toHaveAttribute('translate', 'no');
-    stop();
+  });
+});
+
+describe('in a translated page, what is no word', () => {
+  test.each([
+    ['an amount', 'GHS 1,234.50'],
+    ['a negative amount', '−GHS 7.05'],
+    ['a rate', '14.5%'],
+    ['the id of a provider', 'PRV-7K2M9Q'],
+    ['the number of a job', '#1042'],
+    ['an e-mail address', 'ama.serwaa@example.com'],
+    ['the name of a file', 'leaflet.docx'],
+  ])('stays as it is, alone and beside other elements: %s', async (_name, text) => {
+    await renderPart(
+      <div data-testid="part">
+        <p>{text}</p>
+        <p>
+          <svg /> {text}
+        </p>
+        <p>You pay {text}</p>
+      </div>,
+    );
+    onTestFinished(translatePage());
+    const { textContent } = page.getByTestId('part').element();
+    expect(textContent).toBe(`${text} ${text}You pay ${text}·`);
   });
 });
 

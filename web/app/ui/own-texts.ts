@@ -33,8 +33,11 @@ const isEmpty = (child: unknown): boolean =>
 /** No browser translates white space, and beside other boxes it would become a box. */
 const isBlank = (text: string): boolean => text.trim() === '';
 
-const wrapped = (text: string, key: number): ReactNode =>
-  createElement(element, { key: `text-${key}` }, text);
+/** React would set the property `translate` of an element that HTML does not know, which is no text. */
+const wrapped = (text: string, key: number): ReactNode => {
+  const props = isNoWord(text) ? { class: 'notranslate' } : {};
+  return createElement(element, { key: `text-${key}`, ...props }, text);
+};
 
 /** The texts of a run of texts get one element; the other children keep their places. */
 function wrapRuns(children: Children): Children {
@@ -81,9 +84,16 @@ const sameInAll: ReadonlySet<unknown> = new Set('code kbd pre samp textarea'.spl
  * transcript. Translated by the browser, it would be taken for the work itself.
  */
 function keepOriginal(type: ElementType, props: Props): Props {
-  const isWork = props['lang'] !== undefined && typeof type === 'string' && type !== 'html';
-  const isKept = props['translate'] === undefined && (isWork || sameInAll.has(type));
+  if (typeof type !== 'string' || type === 'html' || props['translate'] !== undefined) return props;
+  const isKept = props['lang'] !== undefined || sameInAll.has(type) || isNoWord(props['children']);
   return isKept ? { ...props, translate: 'no' } : props;
+}
+
+/** An amount, a number, an id, an e-mail address or the name of a file, and nothing else. */
+function isNoWord(text: unknown): boolean {
+  if (typeof text !== 'string') return false;
+  const word = text.trim().replace(/^[−+]?GHS /, '');
+  return /[\d@]|\.\w{2,5}$/.test(word) && !/\s/.test(word);
 }
 
 function separate(type: ElementType, props: Props, isStatic: boolean): Props {
@@ -101,17 +111,17 @@ function separate(type: ElementType, props: Props, isStatic: boolean): Props {
 }
 
 export const jsx: typeof react.jsx = (type, props, key) =>
-  react.jsx(type, separate(type, keepOriginal(type, props as Props), false), key);
+  react.jsx(type, keepOriginal(type, separate(type, props as Props, false)), key);
 
 export const jsxs: typeof react.jsxs = (type, props, key) => {
-  const separated = separate(type, keepOriginal(type, props as Props), true);
+  const separated = keepOriginal(type, separate(type, props as Props, true));
   const make = Array.isArray(separated['children']) ? react.jsxs : react.jsx;
   return make(type, separated, key);
 };
 
 /** Of development and of component tests. */
 export const jsxDEV: typeof developmentJsx = (type, props, key, ...[isStatic, ...place]) => {
-  const separated = separate(type, keepOriginal(type, props as Props), isStatic);
+  const separated = keepOriginal(type, separate(type, props as Props, isStatic));
   const isList = isStatic && Array.isArray(separated['children']);
   return developmentJsx(type, separated, key, isList, ...place);
 };
