@@ -124,7 +124,7 @@ async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
   for (const width of [desk.width, 360]) faults.push(...(await cutTables(page, width)));
   await page.setViewportSize({ width: 320, height: 640 });
   await nextFrames(page);
-  faults.push(...(await tooSmall(page)), ...(await tooWide(page)));
+  faults.push(...(await tooSmall(page)), ...(await tooWide(page)), ...(await bareTexts(page)));
   return faults;
 }
 
@@ -215,6 +215,21 @@ async function tooWide(page: Page): Promise<readonly string[]> {
   return areas
     .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
     .map(({ tagName, scrollWidth }) => `320 px: ${tagName} is ${scrollWidth} px wide`);
+}
+
+/** Texts that React could not change any more once a browser has translated them: see `own-texts.ts`. */
+async function bareTexts(page: Page): Promise<readonly string[]> {
+  return page.evaluate<readonly string[]>(`
+    [...document.body.querySelectorAll('*')]
+      .filter((parent) => parent.childNodes.length > 1)
+      .filter((parent) => {
+        const props = Object.keys(parent).find((key) => key.startsWith('__reactProps$'));
+        return props !== undefined && parent[props].dangerouslySetInnerHTML === undefined;
+      })
+      .flatMap((parent) => [...parent.childNodes].filter(({ nodeType, data }) =>
+        nodeType === Node.TEXT_NODE && data.trim() !== ''))
+      .map(({ data, parentElement }) => 'the text "' + data + '" is not alone in ' +
+        parentElement.outerHTML.slice(0, 120))`);
 }
 
 /** Comes last: a picture of a whole page leaves it without its finger. */

@@ -71,7 +71,7 @@ export const SegmentRow = memo(function SegmentRow(
 /** The source of the segment in focus, with the terms of the client underlined. */
 function FocusedSource({ source }: Readonly<{ source: string }>) {
   const glossary = use(GlossaryContext);
-  if (glossary === null) return source;
+  if (glossary === null) return <>{source}</>;
   const { MarkedSource, find } = glossary;
   return <MarkedSource source={source} find={find} />;
 }
