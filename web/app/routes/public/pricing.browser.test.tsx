@@ -22,7 +22,7 @@ async function open(answer: NonNullable<Answers[typeof call]>): Promise<void> {
 const card = (name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });
 const priceOf = (name: string) => card(name).getByRole('strong');
-const cost = (name: string) => page.getByRole('status').getByText(new RegExp(`^${name} `));
+const cost = (name: string) => page.getByRole('status').getByText(new RegExp(`^${name} GHS`));
 
 describe('the prices', () => {
   test('come from the price list, per word and per minute', async () => {

@@ -62,7 +62,7 @@ describe('a provider who needs longer', () => {
     await expect
       .poll(() => server.sent('POST /jobs/{id}/proposals'))
       .toEqual({ due_at: inDays(2), note });
-    await expect.element(page.getByText(/^You asked for .+ waiting for the client$/)).toBeVisible();
+    await expect.element(page.getByText(/^You asked for .+\swaiting for the client$/)).toBeVisible();
     expect(button.elements()).toEqual([]);
   });
 
@@ -168,7 +168,7 @@ describe('a provider who needs longer', () => {
     const regions = [...document.querySelectorAll('p[aria-live="polite"]')];
     server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
     await refresh();
-    const text = page.getByText(/^You asked for .+ waiting for the client$/);
+    const text = page.getByText(/^You asked for .+\swaiting for the client$/);
     await expect.element(text).toBeVisible();
     expect(regions).toContain(text.element());
   });

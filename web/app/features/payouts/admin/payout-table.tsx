@@ -40,6 +40,9 @@ const columns = [
 
 type Open = (id: number, end: 'completed' | 'failed' | null) => void;
 
+/** An amount that may be divided from its currency: a column is narrower than a million. */
+const narrowGhs = (amount: number): string => formatGhs(amount).replace('\u00A0', ' ');
+
 /** Payouts with their actions. */
 export function PayoutTable(props: Readonly<{ payouts: readonly Payout[]; onOpen: Open }>) {
   return (
@@ -62,10 +65,10 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}
       />
       <RecordCell of={week}>{weekText(payout)}</RecordCell>
-      <RecordCell of={gross}>{formatGhs(payout.gross_amount)}</RecordCell>
-      <RecordCell of={commission}>{formatGhs(payout.commission_amount)}</RecordCell>
+      <RecordCell of={gross}>{narrowGhs(payout.gross_amount)}</RecordCell>
+      <RecordCell of={commission}>{narrowGhs(payout.commission_amount)}</RecordCell>
       <RecordCell of={net}>
-        <strong>{formatGhs(payout.amount)}</strong>
+        <strong>{narrowGhs(payout.amount)}</strong>
       </RecordCell>
       <RecordCell of={target}>
         <TargetText target={account} />

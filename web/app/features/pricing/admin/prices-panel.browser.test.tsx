@@ -118,7 +118,7 @@ describe('the price cards', () => {
 
   test.each([
     ['0.355', '“0.355” has more than 2 decimals'],
-    ['1,001', 'At most GHS 1,000.00'],
+    ['1,001', 'At most GHS\u00A01,000.00'],
   ])('refuse %s at the field without a question', async (typed, said) => {
     const { server } = await render({ 'PUT /service-pricing/{id}': translation });
     await field('Translation').fill(typed);

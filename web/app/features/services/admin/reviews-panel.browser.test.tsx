@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { anAdmin } from '../../../testing/people.ts';
+import { anAdmin, aReviewedProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { aSubmittedService } from '../../../testing/services.ts';
@@ -26,7 +26,11 @@ const render = (answers: Answers = {}, place = at) =>
   renderPart(<ReviewsPanel />, {
     as,
     at: place,
-    answers: { [call]: [aSubmittedService()], ...answers },
+    answers: {
+      [call]: [aSubmittedService()],
+      'GET /admin/service-providers/{id}': aReviewedProvider(),
+      ...answers,
+    },
   });
 
 const rejection = () => page.getByRole('dialog', { name: /^Reject: / });
@@ -37,7 +41,10 @@ describeQueryStates('Service Configurations to review', {
   part: <ReviewsPanel />,
   as,
   at,
-  answers: { [call]: [aSubmittedService()] },
+  answers: {
+    [call]: [aSubmittedService()],
+    'GET /admin/service-providers/{id}': aReviewedProvider(),
+  },
   call,
   loading: 'Loading Admin Dashboard...',
   failed: 'Service configurations could not be loaded',
