@@ -108,7 +108,7 @@ describe('the calculator', () => {
     await expect.element(page.getByText('You pay GHS 60.00')).toBeVisible();
     await words().fill('1000');
     await expect.element(first).toMatchTextContent('250 of 250 words free');
-    await page.getByText('Narration', { exact: true }).last().click();
+    await page.getByRole('radio', { name: 'Narration' }).click({ force: true });
     await expect.element(first).not.toBeInTheDocument();
   });
 
