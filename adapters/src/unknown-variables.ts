@@ -8,6 +8,7 @@ const ofOthers = [
   'NSEM_BACKUP_KEY',
   'NSEM_CREDENTIALS',
   'NSEM_EVENT',
+  'NSEM_FULL_BROWSER',
   'NSEM_INSTALL_BROWSER',
   'NSEM_JOB',
   'NSEM_LOG',

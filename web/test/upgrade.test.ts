@@ -17,7 +17,7 @@ const comeTo = async (at: string, who: Who = 'client'): Promise<Page> => {
   visitor = await stage.visitAs(who);
   await visitor.page.goto(at);
   await visitor.page.getByRole('heading', { level: 1 }).waitFor();
-  await visitor.page.waitForFunction(isAtRest);
+  await expect.poll(() => visitor.page.evaluate<boolean>(isAtRest)).toBe(true);
   return visitor.page;
 };
 

@@ -17,7 +17,7 @@ export const definePairsReview = (run: Run): Command =>
       'after',
       examples(
         'nsem pairs review 3 dismissed --note "Two colleagues"',
-        'nsem pairs review 3 confirmed --note "One phone" --seen-at 2026-11-20T09:00:00.000Z',
+        'nsem pairs review 3 confirmed --note "One phone"',
       ),
     )
     .action(
