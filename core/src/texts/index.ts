@@ -2,7 +2,7 @@
 
 export { composeText } from '../kernel/normalize-text.ts';
 export { parseDay, parseInstant } from '../kernel/parse-moment.ts';
-export { prepareDistance } from '../translation-memory/edit-distance.ts';
+export { prepareDistance } from './edit-distance.ts';
 export { createGlossaryChecker, type AgreedTerm, type GlossaryChecker } from './check-glossary.ts';
 export {
   checkDeliveredTranslation,

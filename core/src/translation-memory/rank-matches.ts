@@ -1,5 +1,5 @@
 import type { MemorySegmentId } from '../kernel/ids.ts';
-import { prepareDistance } from './edit-distance.ts';
+import { prepareDistance } from '../texts/edit-distance.ts';
 import { lowestScore, type MemoryMatch, type MemorySegment } from './memory.ts';
 import { toPlainText, toSkeleton } from './source-keys.ts';
 

@@ -62,7 +62,9 @@ describe('a provider who needs longer', () => {
     await expect
       .poll(() => server.sent('POST /jobs/{id}/proposals'))
       .toEqual({ due_at: inDays(2), note });
-    await expect.element(page.getByText(/^You asked for .+\swaiting for the client$/)).toBeVisible();
+    await expect
+      .element(page.getByText(/^You asked for .+\swaiting for the client$/))
+      .toBeVisible();
     expect(button.elements()).toEqual([]);
   });
 
