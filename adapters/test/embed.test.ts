@@ -1,17 +1,13 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer as createHost, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text as readText } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createServer, openMarketplace, parseConfig, type Marketplace } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
-import { programEnvironment } from './support/program-environment.ts';
-import { withSmallFiles } from './support/small-files.ts';
+import { runWithSmallFiles } from './support/run-bin.ts';
 
 const basePath = '/language-services';
 
@@ -209,15 +205,11 @@ it('two marketplaces run in one process, each with its own data', async () => {
 });
 
 it('the server command ends its process if the storage fails', async () => {
-  const program = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));
-  const env = { ...testEnvironment(join(folder, 'data')), LOG_LEVEL: 'fatal' };
-  const server = spawn('sh', withSmallFiles(program), {
-    env: { ...programEnvironment, ...env },
+  const server = runWithSmallFiles({
+    ...testEnvironment(join(folder, 'data')),
+    LOG_LEVEL: 'fatal',
   });
-  const ended = once(server, 'close');
-  const logged = readText(server.stderr);
-  const [banner] = (await once(server.stdout, 'data')) as [Buffer];
-  const [url] = /http:\/\/\S+/.exec(banner.toString()) ?? [];
+  const url = await server.url;
   const json = { name: 'Yaa', email: 'yaa@example.com', message: 'Akwaaba. '.repeat(500) };
   const write = () =>
     send(`${url}/contact-messages/`, { json }).then(
@@ -228,8 +220,8 @@ it('the server command ends its process if the storage fails', async () => {
   while (status === 201) status = await write();
   // The connection is cut, so the client gets no acknowledgement of the failed message.
   expect(status).toBe(0);
-  expect(await ended).toEqual([1, null]);
-  expect(await logged).toContain('the storage has failed');
+  expect(await server.ended).toBe(1);
+  expect(server.stderr()).toContain('the storage has failed');
 });
 
 describe('the process of the embedding program', () => {

@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { programEnvironment } from './program-environment.ts';
+import { withSmallFiles } from './small-files.ts';
 
 /** The program of `npm start`, which is built; `npm run dev` runs the same from its sources. */
 const built = [fileURLToPath(new URL('../../bin/nsem-server.js', import.meta.url))];
@@ -25,16 +26,24 @@ export type BinRun = Readonly<{
 export const runBin = (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): BinRun => run(environment, [...built, ...args]);
+): BinRun => run(environment, process.execPath, [...built, ...args]);
 
 /** Runs the same from its sources, which takes longer to start. */
 export const runSources = (
   environment: Readonly<Record<string, string>>,
   ...args: readonly string[]
-): BinRun => run(environment, [...fromSources, ...args]);
+): BinRun => run(environment, process.execPath, [...fromSources, ...args]);
 
-function run(environment: Readonly<Record<string, string>>, program: readonly string[]): BinRun {
-  const child = spawn(process.execPath, program, {
+/** Runs the server's program where no file may be larger than 2 MiB. */
+export const runWithSmallFiles = (environment: Readonly<Record<string, string>>): BinRun =>
+  run(environment, 'sh', withSmallFiles(...built));
+
+function run(
+  environment: Readonly<Record<string, string>>,
+  command: string,
+  args: readonly string[],
+): BinRun {
+  const child = spawn(command, args, {
     env: { ...programEnvironment, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
