@@ -1,5 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -120,6 +130,35 @@ describe('a private file', () => {
       code: 'cli.unwritable-file',
       message: '/dev/full cannot be written: no space left on device.',
     });
+  });
+
+  test('is in no folder that a dry run creates', async () => {
+    const env = { NSEM_URL: 'http://127.0.0.1:1', NSEM_TOKEN: 'key' };
+    const to = join(folder, 'new');
+    for (const line of [
+      ['backups', 'create', '--to', to, '--create'],
+      ['jobs', 'download', '7', '8', '-o', to],
+    ]) {
+      expect(await runProgram([...line, '--dry-run'], { env })).toMatchObject({
+        code: exitCode.ok,
+      });
+    }
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  test('does not replace the name of an open file, such as /dev/stdout', async () => {
+    const path = join(folder, 'payouts.csv');
+    await using file = await open(path, 'w');
+    const name = `/dev/fd/${file.fd}`;
+    await writePrivateFile(name, 'new');
+    expect(await readFile(path, 'utf8')).toBe('new');
+    await using api = await StubApi.start({
+      'GET /jobs/7/output': { bytes: Buffer.from('Akwaaba') },
+    });
+    const env = { NSEM_URL: api.url, NSEM_TOKEN: 'key' };
+    const { code, stderr } = await runProgram(['jobs', 'download', '7', '-o', name], { env });
+    expect(code).toBe(exitCode.usage);
+    expect(stderr).toContain(`${name} is not a file.\nFor standard output, use -.`);
   });
 
   test('that cannot be written leaves what is there', async () => {

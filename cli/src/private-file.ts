@@ -65,7 +65,7 @@ export async function writePrivateJson(path: string, content: object): Promise<v
  */
 export async function writePrivateFile(path: string, content: string): Promise<void> {
   try {
-    // A device or a pipe is not replaced.
+    // What is no file of its own is not replaced.
     if (await isSpecial(path)) return await fs.writeFile(path, content);
     await replaceFile(path, content);
   } catch (error) {
@@ -111,7 +111,10 @@ export async function makePrivateFolder(path: string): Promise<void> {
   });
 }
 
+/** A device, a pipe, or a file that is open: `/dev/stdout` is a link to what the output goes to. */
 async function isSpecial(path: string): Promise<boolean> {
-  const found = await fs.stat(path).catch(() => null);
-  return found !== null && !found.isFile() && !found.isDirectory();
+  const [named, found] = await Promise.all([fs.lstat(path), fs.stat(path)]).catch(() => []);
+  if (named === undefined || found === undefined) return false;
+  if (!found.isFile() && !found.isDirectory()) return true;
+  return named.isSymbolicLink() && /^\/(?:dev|proc)(?:\/|$)/.test(await fs.realpath(dirname(path)));
 }

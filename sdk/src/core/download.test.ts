@@ -1,10 +1,21 @@
 import { createHash, type Hash } from 'node:crypto';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  link,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 
 import {
   ConnectionError,
@@ -162,7 +173,9 @@ describe('a file that is saved', () => {
   });
 
   test('that does not fit on the disk says so', async () => {
-    await symlink('/dev/full', join(folder, partName));
+    await using full = await open('/dev/full', 'r+');
+    const failure = await full.appendFile('Akwaaba').catch((error: Error) => error);
+    using _ = vi.spyOn(Object.getPrototypeOf(full), 'appendFile').mockRejectedValue(failure);
     await using server = await breakingServer(0);
     const path = join(folder, 'speech.mp3');
     await expect((await outputOf(server)).toFile(path)).rejects.toMatchObject({
@@ -185,6 +198,29 @@ describe('a file that is saved', () => {
     await writeFile(path, 'the one before', { mode: 0o644 });
     await (await outputOf(server)).toFile(path, { mode: 0o600 });
     expect(await modeOf('speech.mp3')).toBe('600');
+  });
+
+  test.each<[string, (name: string, other: string) => Promise<void>]>([
+    ['a link to another file', (name, other) => symlink(other, name)],
+    ['a second name of another file', (name, other) => link(other, name)],
+  ])('is not written to %s that has the name of a partial one', async (_, plant) => {
+    const [path, partial] = [join(folder, 'speech.mp3'), join(folder, partName)];
+    await writeFile(join(folder, 'other'), 'of another user');
+    await plant(partial, join(folder, 'other'));
+    await using server = await breakingServer(0);
+    await (await outputOf(server)).toFile(path, { mode: 0o600 });
+    expect((await readFile(path)).equals(speech)).toBe(true);
+    expect(await readFile(join(folder, 'other'), 'utf8')).toBe('of another user');
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect(await readdir(folder)).toEqual(['other', 'speech.mp3']);
+  });
+
+  test('that has no digest is not written to a file that is there', async () => {
+    await using server = await StubServer.start((__, response) => void response.end('Akwaaba'));
+    using _ = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    await writeFile(join(folder, `.speech.mp3.${'0'.repeat(16)}.part`), 'of another user');
+    const saving = (await outputOf(server)).toFile(join(folder, 'speech.mp3'));
+    await expect(saving).rejects.toMatchObject({ code: 'input.unwritable-file' });
   });
 
   test('that cannot be written is an error, and ends the download', async () => {

@@ -1,7 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants, type Stats } from 'node:fs';
+import { open, rename, rm, type FileHandle } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
+import { randomHex } from '../bytes/random-hex.ts';
 import type { SavedFile } from '../core/download.ts';
 import { UnexpectedResponseError } from '../core/errors.ts';
 import type { SaveOptions } from '../core/options.ts';
@@ -13,39 +14,62 @@ const canBeCompleted = ({ sha256, resumeTag }: FileSource): boolean =>
   sha256 !== null && resumeTag !== null;
 
 function partialPath(path: string, source: FileSource): string {
-  const id = canBeCompleted(source) ? source.sha256?.slice(0, 16) : process.pid;
+  const id = canBeCompleted(source) ? source.sha256?.slice(0, 16) : randomHex(8);
   return join(dirname(path), `.${basename(path)}.${id}.part`);
 }
 
+/** Never through a link, which another user may have put there. */
+const keptFlags = constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+
+/**
+ * Opens what an earlier download has left. Anything else of this name is removed: in a shared folder, it
+ * may be another user's, who would read what is written to it.
+ *
+ * @returns null if there is none.
+ */
+async function openKept(partial: string): Promise<FileHandle | null> {
+  const file = await open(partial, keptFlags).catch(() => null);
+  const found = await file?.stat();
+  const isOwn = found?.isFile() === true && found.nlink === 1 && found.uid === ownId(found);
+  if (isOwn) return file ?? null;
+  await file?.close();
+  await rm(partial, { force: true });
+  return null;
+}
+
+/** The user of this process; Windows has no numbers of users. */
+const ownId = ({ uid }: Stats): number => process.geteuid?.() ?? uid;
+
 async function openPartial(
-  path: string,
+  partial: string,
   source: FileSource,
   { mode }: SaveOptions,
 ): Promise<FileHandle> {
-  let file: FileHandle | undefined;
+  const kept = canBeCompleted(source) ? await openKept(partial) : null;
+  if (kept === null) return open(partial, 'ax+', mode);
   try {
-    file = await open(partialPath(path, source), canBeCompleted(source) ? 'a+' : 'w', mode);
-    // The mode above is only that of a new file.
-    if (mode !== undefined) await file.chmod(mode);
-    return file;
+    // The mode of an earlier download may have been another one.
+    if (mode !== undefined) await kept.chmod(mode);
+    return kept;
   } catch (error) {
-    await file?.close();
-    await source.cancel();
-    throw unwritableFile(path, error);
+    await kept.close();
+    throw error;
   }
 }
 
 /** Appends the missing bytes to the partial file. */
 async function complete(
   file: FileHandle,
-  partial: string,
   source: FileSource,
   { onProgress }: SaveOptions,
 ): Promise<SavedFile> {
   const { createHash } = await import('node:crypto');
   const hash = createHash('sha256');
-  let { size: bytes } = await stat(partial);
-  if (bytes > 0) for await (const chunk of createReadStream(partial)) hash.update(chunk);
+  let { size: bytes } = await file.stat();
+  if (bytes > 0) {
+    const kept = file.createReadStream({ start: 0, autoClose: false });
+    for await (const chunk of kept) hash.update(chunk);
+  }
   const { sizeBytes: totalBytes } = source;
   // Nothing is missing, and the server would refuse an empty range.
   if (bytes === totalBytes) await source.cancel();
@@ -62,14 +86,16 @@ async function complete(
 
 /** Completes the partial file, and flushes it to disk. */
 async function writePartial(
-  path: string,
   partial: string,
   source: FileSource,
   options: SaveOptions,
 ): Promise<SavedFile> {
-  const file = await openPartial(path, source, options);
+  const file = await openPartial(partial, source, options).catch(async (error: unknown) => {
+    await source.cancel();
+    throw error;
+  });
   try {
-    const written = await complete(file, partial, source, options);
+    const written = await complete(file, source, options);
     await file.sync();
     return written;
   } finally {
@@ -101,7 +127,7 @@ export async function saveFile(
 ): Promise<SavedFile> {
   const partial = partialPath(path, source);
   try {
-    const saved = await writePartial(path, partial, source, options);
+    const saved = await writePartial(partial, source, options);
     if (saved.sha256 !== (source.sha256 ?? saved.sha256)) throw corruptedFile(basename(path));
     await rename(partial, path);
     await syncFolder(path);

@@ -46,7 +46,7 @@ with the identity: without it, it is saved, but no older one is deleted unless i
     .action(
       run(async (context, kind: BackupKind, options: Options): Promise<ExitCode> => {
         const nsem = await context.connect();
-        await openFolder(options);
+        await openFolder(context, options);
         const path = await saveBackup(context, await request(nsem, context, kind), options.to);
         const verified = await checkBackup(path, identityOf(context, options.identity));
         await context.output.item(verified, verifiedFields(verified));
@@ -62,7 +62,11 @@ function parseCount(text: string): number {
 }
 
 /** Before a backup is made that cannot be saved. */
-async function openFolder({ to, create = false }: Options): Promise<void> {
+async function openFolder(
+  { options: { dryRun } }: Context,
+  { to, create = false }: Options,
+): Promise<void> {
+  if (create && dryRun === true) return;
   if (create) await makePrivateFolder(to);
   const found = await stat(to).catch(() => null);
   if (found === null) {

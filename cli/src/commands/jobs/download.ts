@@ -40,7 +40,7 @@ export const defineJobsDownload = (run: Run): Command =>
     .action(
       run(async (context, ids: readonly number[], { output, input, format }: Options) => {
         // Several results in one file would replace each other.
-        if (ids.length > 1 && output !== undefined) await requireFolder(output);
+        if (ids.length > 1 && output !== undefined) await requireFolder(context, output);
         const { jobs } = await context.connect();
         return forEachId(context, ids, async (id) => {
           const file =

@@ -31,7 +31,7 @@ export const defineReferencesDownload = (run: Run): Command =>
           const chosen = await chooseReferences(context, nsem, { id, given: given ?? [] });
           const { references, repeated } = chosen;
           // Several files in one would replace each other.
-          if (references.length > 1 && output !== undefined) await requireFolder(output);
+          if (references.length > 1 && output !== undefined) await requireFolder(context, output);
           return forEachId(context, references, async (reference) => {
             const file = await nsem.jobs.references.download(id, reference, context.request);
             const folder = output ?? null;
