@@ -8,6 +8,7 @@ import { describeAnswer, describeBody, describeStreamed, isObject } from './desc
 import { describeHeader } from './describe-headers.ts';
 import { describePositions, positionHeaders } from './event-position.openapi.ts';
 import {
+  challengeHeaders,
   describeExamples,
   describeRefusals,
   failures,
@@ -190,6 +191,7 @@ export function describeApi(
       headers: {
         'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),
         'Nsem-Version': describeHeader('Nsem-Version', 'The version of the server.'),
+        ...challengeHeaders,
         ...positionHeaders,
         ...limitHeaders,
       },

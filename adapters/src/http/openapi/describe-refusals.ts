@@ -14,6 +14,16 @@ const meanings: HeaderMeanings = {
   'WWW-Authenticate': 'That a Bearer token is asked for, and what is wrong with the one sent.',
 };
 
+/** The challenge to a key, as a component of the API reference. A refused session gets none. */
+export const challengeHeaders = {
+  'Scope-Challenge': {
+    description: 'The scope that the API key needs, if that is what it lacks.',
+    schema: { type: 'string' as const },
+    example: exampleHeaders('permission.denied')['www-authenticate'],
+  },
+};
+const challengeRef = { $ref: '#/components/headers/Scope-Challenge' };
+
 const headersOf = (codes: readonly AnyFaultCode[]): HeaderMeanings => {
   const sent = new Set(codes.flatMap((code) => Object.keys(exampleHeaders(code))));
   return Object.fromEntries(
@@ -41,7 +51,10 @@ function describeRefusal(codes: readonly AnyFaultCode[]): ZodOpenApiResponseObje
   const problems = codes.map((code) => exampleProblem(code));
   return {
     description: problems.map(({ code, title }) => `${title} (\`${code}\`)`).join(' · '),
-    headers: describeHeaders(headersOf(codes)),
+    headers: {
+      ...describeHeaders(headersOf(codes)),
+      ...(codes.includes('permission.denied') && { 'WWW-Authenticate': challengeRef }),
+    },
     content: {
       'application/problem+json': {
         schema: problemWith(codes),

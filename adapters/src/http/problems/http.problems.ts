@@ -4,7 +4,7 @@ import type { HttpFault } from './http-fault.ts';
 import type { WriteFailure } from '../../system/write-check.ts';
 import { standingHeaders, describeStanding } from '../limits/quota.ts';
 import { describeFirst, readableSize, type ProblemDescriptions } from './problem-description.ts';
-import { describeRequired, presentRequired } from './required-credential.ts';
+import { challengeRequired, describeRequired, presentRequired } from './required-credential.ts';
 
 const notWritable: Readonly<Record<WriteFailure, string>> = {
   'storage-full': 'its storage is full',
@@ -186,6 +186,7 @@ export const callProblems = {
     title: 'Access denied',
     detail: ({ required }) => describeRequired(required),
     more: ({ required }) => presentRequired(required),
+    headers: ({ required }) => challengeRequired(required),
     sample: { required: { kind: 'scope', scopes: ['work:accept', 'work'] } },
   },
   'permission.confirmation-required': {

@@ -1,4 +1,5 @@
 import type { PermissionFault } from '@nsem/core';
+import type { Headers } from '../replies/headers.ts';
 
 /** What a caller lacks, as the permission table has it; undefined if their role may not do it. */
 type Required = Extract<PermissionFault, { code: 'permission.denied' }>['required'];
@@ -29,3 +30,18 @@ export const presentRequired = (required: Required) => ({
   required_credential:
     required?.kind === 'session' || required?.kind === 'api-key' ? required.kind : null,
 });
+
+/** The challenge of RFC 6750, for a key that would do with another scope or access. */
+export function challengeRequired(required: Required): Headers {
+  const challenge = 'Bearer error="insufficient_scope"';
+  switch (required?.kind) {
+    case 'scope':
+      return { 'www-authenticate': `${challenge}, scope="${required.scopes[0]}"` };
+    case 'full-access':
+      return { 'www-authenticate': challenge };
+    case 'session':
+    case 'api-key':
+    case undefined:
+      return {};
+  }
+}

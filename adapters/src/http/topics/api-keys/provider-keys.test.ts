@@ -81,11 +81,14 @@ it('a key proposes a due time with work:accept, and uploads with work:deliver', 
   };
   const uploadBy = (by: string) => server.call('POST', '/uploads/', { by, headers });
   expect((await uploadBy(await server.keyOf(provider, ['work:deliver']))).status).toBe(201);
-  expect((await uploadBy(accepting)).body).toMatchObject({
+  const refused = await uploadBy(accepting);
+  expect(refused.body).toMatchObject({
     code: 'permission.denied',
     detail: 'Your API key needs the scope work:deliver or work for this.',
     required_scope: 'work:deliver',
   });
+  const challenge = 'Bearer error="insufficient_scope", scope="work:deliver"';
+  expect(refused.headers.get('www-authenticate')).toBe(challenge);
 });
 
 it('a key is shown once, describes itself, and is refused with what would do', async () => {
