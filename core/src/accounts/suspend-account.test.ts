@@ -22,7 +22,7 @@ import { freezePayouts, releasePayouts } from './freeze-payouts.ts';
 import { identifyCaller } from './identify-caller.ts';
 import { listAccounts, readAnyAccount } from './list-accounts.ts';
 import { unknownOrigin } from './origin.ts';
-import { denied } from './permission.ts';
+import { deny } from './permission.ts';
 import { reactivateAccount, suspendAccount } from './suspend-account.ts';
 
 const reason = 'Texts of clients were shared';
@@ -185,7 +185,7 @@ it('is for admins with a session only', async () => {
       unitOfWork.read((s) => listAccounts(s, actor, { page: { limit: 9 } })),
       unitOfWork.read((s) => readAnyAccount(s, actor, id)),
     ];
-    for (const attempt of attempts) expect(await attempt).toMatchObject(denied);
+    for (const attempt of attempts) expect(await attempt).toEqual(deny(actor, 'accounts.restrict'));
   }
 });
 

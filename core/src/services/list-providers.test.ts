@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { denied } from '../accounts/permission.ts';
+import { denied, deny } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { anApplicant, byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { accountId } from '../testing/builders/ids.ts';
@@ -101,7 +101,8 @@ describe('the review of providers', () => {
         unitOfWork.read((s) => readProviderForReview(s, actor, provider)),
         unitOfWork.read((s) => listAllServices(s, actor, { page })),
       ];
-      for (const attempt of attempts) expect(await attempt).toMatchObject(denied);
+      for (const attempt of attempts)
+        expect(await attempt).toEqual(deny(actor, 'providers.review'));
     }
   });
 });

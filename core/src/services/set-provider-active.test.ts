@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { denied } from '../accounts/permission.ts';
+import { deny } from '../accounts/permission.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { createJob } from '../jobs/create-job.ts';
 import { releaseJob } from '../jobs/release-job.ts';
@@ -113,9 +113,9 @@ describe('an activation', () => {
     const { unitOfWork, provider, client, admin } = await openMarketplace();
     for (const actor of [bySession(provider), bySession(client), byApiKey(admin, ['reports'])]) {
       const input = { id: provider.id, isActive: false };
-      expect(
-        await unitOfWork.write((s) => setProviderActive(s, actor, input, onMonday)),
-      ).toMatchObject(denied);
+      expect(await unitOfWork.write((s) => setProviderActive(s, actor, input, onMonday))).toEqual(
+        deny(actor, 'providers.review'),
+      );
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { denied } from '../accounts/permission.ts';
+import { deny } from '../accounts/permission.ts';
 import type { NewJob } from '../jobs/job.ts';
 import type { AccountId, ServiceId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
@@ -136,7 +136,7 @@ describe('undoing a decision', () => {
       const undone = unitOfWork.write((stores) =>
         undoReview(stores, actor, service, { now: soon, newProviderId }),
       );
-      expect(await undone).toMatchObject(denied);
+      expect(await undone).toEqual(deny(actor, 'providers.review'));
     }
   });
 });
