@@ -124,7 +124,11 @@ async function sendJob(
   const startedAt = performance.now();
   const { data: job, response } = await nsem.jobs.upload(upload, options).withResponse();
   const isOfKey = write.idempotencyKey === undefined && response.header('idempotent-replayed');
-  if (isOfKey && isOlder(job, response.header('date'), performance.now() - startedAt)) {
+  const isFirst = response.attempts === 1;
+  if (
+    isOfKey &&
+    (isFirst || isOlder(job, response.header('date'), performance.now() - startedAt))
+  ) {
     throw orderedBefore(job, audio ?? '');
   }
   return job;
@@ -134,8 +138,8 @@ async function sendJob(
 const clockToleranceMs = 5_000;
 
 /**
- * Whether a job was created before this command: its own order may be answered with a repeated one after
- * a broken connection. Only the clock of the server counts.
+ * Whether a job was created before this command: after a broken connection, its own order may be answered
+ * with a repeated response. Only the clock of the server counts.
  */
 function isOlder({ created_at: createdAt }: Job, date: string | null, elapsedMs: number): boolean {
   const ageMs = Date.parse(date ?? '') - Date.parse(createdAt);

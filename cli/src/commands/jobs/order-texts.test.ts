@@ -136,9 +136,21 @@ describe('a recording that is ordered again in the same way', () => {
     expect([one === same, one === other, given]).toEqual([true, false, 'second']);
   });
 
-  test('is done if the answer is that to this command', async () => {
-    uploaded = answer('2026-11-20T09:29:58.000Z');
-    expect((await order()).code).toBe(exitCode.ok);
+  test('is refused just after it, if this order was sent once', async () => {
+    uploaded = answer('2026-11-20T09:30:00.000Z');
+    expect((await order()).code).toBe(exitCode.conflict);
+  });
+
+  test('is done if the answer is that to this command, which was sent again', async () => {
+    const failed = { status: 502, headers: { 'retry-after': '0' } };
+    const answers = [failed, answer('2026-11-20T09:29:58.000Z')];
+    await using once = await StubApi.start({
+      'POST /jobs/upload': () => answers.shift() ?? failed,
+    });
+    const env = { NSEM_URL: once.url, NSEM_TOKEN: 'key' };
+    const line = ['jobs', 'create', '--audio', join(folder, 'makola.mp3'), '-l', 'tw'];
+    expect((await runProgram(line, { env })).code).toBe(exitCode.ok);
+    expect(answers).toEqual([]);
   });
 
   test('prints the first result with a key of the client', async () => {
