@@ -63,20 +63,21 @@ async function optionsOf(
 }
 
 /**
- * Every response of a marketplace has a `Request-Id`. Another program may accept anything, and nothing of
- * what it sends may be shown as a result.
+ * Every response of a marketplace has a `Request-Id` and its `Nsem-Version`, of which a proxy may remove one.
+ * Another program may accept anything, and nothing of what it sends may be shown as a result.
  */
 function refuseForeign({
   url,
   status,
   requestId,
+  serverVersion,
 }: Parameters<NonNullable<Hooks['onResponse']>>[0]) {
-  if (requestId !== null || status >= 300) return;
+  if ((requestId ?? serverVersion) !== null || status >= 300) return;
   const { origin, pathname } = new URL(url);
   throw new UnexpectedResponseError({
     status,
     code: 'response.unexpected',
-    message: `${origin}${pathname} did not respond as a Nsem marketplace does: the response has no Request-Id.`,
+    message: `${origin}${pathname} did not respond as a Nsem marketplace does: the response has no Request-Id and no Nsem-Version, which a proxy may have removed.`,
   });
 }
 

@@ -180,6 +180,19 @@ describe('an error response has its own exit code and a suggestion', () => {
     expect(stderr).not.toContain('    at ');
   });
 
+  test.each(['request-id', 'nsem-version'])(
+    'a marketplace behind a proxy that leaves nothing but %s is one',
+    async (name) => {
+      const headers = { 'request-id': [], [name]: '0.1.0' };
+      await using api = await StubApi.start(() => ({ json: [], headers }));
+      const env = { NSEM_URL: api.url, NSEM_TOKEN: 'nsem_1' };
+      expect(await runProgram(['languages', 'list', '--json'], { env })).toMatchObject({
+        code: exitCode.ok,
+        stderr: '',
+      });
+    },
+  );
+
   test('what a check found in a delivery is a list, and a note is suggested if that is enough', async () => {
     const finding = {
       severity: 'warning',

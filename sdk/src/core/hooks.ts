@@ -17,7 +17,14 @@ export type Hooks = Readonly<{
   /** When a response arrives, whatever its status. */
   onResponse?:
     | ((
-        attempt: AttemptInfo & Readonly<{ status: number; requestId: string | null; ms: number }>,
+        attempt: AttemptInfo &
+          Readonly<{
+            status: number;
+            requestId: string | null;
+            /** The version of the server; null if the response is not that of a marketplace. */
+            serverVersion: string | null;
+            ms: number;
+          }>,
       ) => void)
     | undefined;
   /** Before the delay that follows a failed attempt. */

@@ -1,3 +1,4 @@
+import type { ResponseInfo } from '../core/api-promise.ts';
 import type { NsemError } from '../core/errors.ts';
 import type { AttemptInfo, Hooks } from '../core/hooks.ts';
 import type { Logger, LogLevel } from '../core/logger.ts';
@@ -7,7 +8,7 @@ import { writeLog } from './write-log.ts';
 type AttemptObserver = Readonly<{
   /** The headers that the hooks add. */
   headers: Readonly<Record<string, string>>;
-  onResponse(response: Readonly<{ status: number; requestId: string | null }>): void;
+  onResponse(response: Pick<ResponseInfo, 'status' | 'requestId' | 'header'>): void;
   onRetry(error: NsemError, delayMs: number): void;
   onFailure(error: NsemError): void;
 }>;
@@ -42,10 +43,10 @@ export function createObserver(
     log('debug', 'request');
     return {
       headers: hooks.onRequest?.(attempt) ?? {},
-      onResponse({ status, requestId }) {
+      onResponse({ status, requestId, header }) {
         const response = { status, requestId, ms: Math.round(performance.now() - startedAt) };
         log('info', 'response', response);
-        hooks.onResponse?.({ ...attempt, ...response });
+        hooks.onResponse?.({ ...attempt, ...response, serverVersion: header('nsem-version') });
       },
       onRetry(error, delayMs) {
         const { code, requestId } = error;
