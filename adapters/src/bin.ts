@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { fail } from './commands/fail.ts';
+import { fail, surviveOutput } from './commands/fail.ts';
 import { runCommand } from './commands/run-command.ts';
-import { surviveOutput } from './commands/survive-output.ts';
 
 // Only the server's user may read the data, whatever the mode of the folder that contains it.
 process.umask(0o077);

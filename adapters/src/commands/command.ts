@@ -20,12 +20,12 @@ export function configure(environment = process.env): Config {
   return parseConfig(environment, { isTerminal: process.stderr.isTTY });
 }
 
-/** Prints results to the standard output. */
+/** Prints results to the standard output, with one write, so that a supervisor logs them together. */
 export const reportAs =
   (format: 'json' | 'text'): Report =>
   (result, lines) => {
-    if (format === 'json') print(JSON.stringify(result));
-    else for (const line of lines) print(line);
+    const text = format === 'json' ? JSON.stringify(result) : [...lines].join('\n');
+    process.stdout.write(`${text}\n`);
   };
 
 /**
@@ -72,9 +72,6 @@ export function atLeastOne(positionals: readonly string[], what: string): readon
 
 /** The input for secrets, and the output for their prompts. */
 export const terminal = { input: process.stdin, output: process.stderr };
-
-/** Writes a line to standard output. */
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 /** Writes a line to standard error, so that it is seen even if the output goes to a file. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { StartError } from '../start-error.ts';
+import { reportAs } from './command.ts';
 import { describeEnd, exitCodes } from './fail.ts';
 
 const meanings = {
@@ -49,4 +50,14 @@ test('a fault of the machine is a sentence, and only a bug has a stack', () => {
   const bug = describeEnd(new TypeError('x is not a function'), ['--json']);
   expect(JSON.parse(bug.text)).toMatchObject({ code: 'server.internal' });
   expect(bug.text).toContain('fail.test.ts');
+});
+
+test.each([
+  ['text', 'Nsem is running.\n\n  Press Ctrl-C to stop.\n'],
+  ['json', '{"url":"http://127.0.0.1:8080"}\n'],
+] as const)('a result is printed as %s with one write', (format, printed) => {
+  using write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const lines = ['Nsem is running.', '', '  Press Ctrl-C to stop.'];
+  reportAs(format)({ url: 'http://127.0.0.1:8080' }, lines);
+  expect(write.mock.calls).toEqual([[printed]]);
 });
