@@ -121,6 +121,14 @@ describe('an error response has its own exit code and a suggestion', () => {
       exits: 4,
       suggests: 'Log in with: nsem login',
     },
+    {
+      status: 403,
+      name: 'permission.denied',
+      more: { required_scope: 'work; rm -r ~' },
+      exits: 4,
+      suggests: 'This is why.\nRequest ID',
+    },
+    { status: 404, name: 'http.not-found', exits: 3, suggests: 'Check the address' },
     { status: 404, name: 'job.not-found', exits: 3, suggests: 'nsem jobs list' },
     { status: 409, name: 'job.wrong-state', exits: 6, suggests: 'Request ID: req-1' },
     {

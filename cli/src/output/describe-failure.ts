@@ -168,6 +168,7 @@ const byCode: Readonly<Record<string, string>> = {
     'Run the command at a terminal to confirm that it is you, log in again with: nsem login, or use an API key with a scope.',
   'job.delivery-needs-note':
     'Correct it, or say why it is right as it is: nsem jobs deliver ID … --note "…"',
+  'http.not-found': 'Check the address, also its path (--url or NSEM_URL).',
   'job.not-found': 'List your jobs with: nsem jobs list',
   'job.version-mismatch': 'See what has changed with: nsem jobs history ID',
   'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',
@@ -218,7 +219,8 @@ function suggestCredential(
   env: Environment,
 ): string | null {
   const { required_scope: scope, required_access: access } = lacking;
-  if (typeof scope === 'string') {
+  // It is part of a command that people copy.
+  if (typeof scope === 'string' && /^[a-z:-]+$/.test(scope)) {
     return `Create a key that may do this, after a login: nsem keys create NAME --scope ${scope}`;
   }
   if (access === 'full') {

@@ -162,3 +162,11 @@ test('a path cannot lead to another server', async () => {
   const { stdout } = await run(['GET', '//example.com/jobs/7', '--dry-run', '--json']);
   expect((JSON.parse(stdout) as { url: string }).url.startsWith(api.url)).toBe(true);
 });
+
+test('a parameter that is given twice is refused, because only one would be sent', async () => {
+  const before = api.received.length;
+  const { code, stderr } = await run(['GET', '/jobs/?limit=1&status=pending&limit=2']);
+  expect(code).toBe(exitCode.usage);
+  expect(stderr).toContain('The parameter limit is given twice.');
+  expect(api.received).toHaveLength(before);
+});

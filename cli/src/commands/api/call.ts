@@ -67,6 +67,9 @@ type Address = Readonly<{ path: string; query: Pairs }>;
 function readPath(path: string): Address {
   const url = path.startsWith('/') ? URL.parse(`http://host${path}`) : null;
   if (url === null) throw usageError('The path starts with a slash, such as /jobs/7.');
+  const names = [...url.searchParams.keys()];
+  const repeated = names.find((name, at) => names.indexOf(name) < at);
+  if (repeated !== undefined) throw usageError(`The parameter ${repeated} is given twice.`);
   return { path: url.pathname, query: Object.fromEntries(url.searchParams) };
 }
 
