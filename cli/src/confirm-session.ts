@@ -2,6 +2,7 @@ import { ValidationError, type Confirmation, type Nsem, type RequestOptions } fr
 
 import { promptForSecrets } from './commands/prompt-for-secrets.ts';
 import type { Terminal } from './environment.ts';
+import { withoutControls } from './output/plain-text.ts';
 
 const mostAttempts = 3;
 
@@ -31,7 +32,7 @@ export async function confirmSession(
       return true;
     } catch (error) {
       if (!(error instanceof ValidationError) || attempt === mostAttempts) throw error;
-      terminal.stderr.write(`${error.detail}\n`);
+      terminal.stderr.write(`${withoutControls(error.detail)}\n`);
     }
   }
 }

@@ -117,10 +117,10 @@ export class Output {
     return isShown ? new ProgressLine(oneLine(label), stderr) : null;
   }
 
-  /** Prints a message that is not part of the result. */
+  /** Prints a message that is not part of the result; it may contain names of other users. */
   note(text: string): void {
     const { quiet, json, stderr } = this.#options;
-    if (!quiet && !json) stderr.write(`${text}\n`);
+    if (!quiet && !json) stderr.write(`${withoutControls(text)}\n`);
   }
 
   /** Prints why the command failed, as lines or as a problem document. */

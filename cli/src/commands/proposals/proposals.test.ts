@@ -48,6 +48,16 @@ test('accept asks with the name of the provider and the proposed time', async ()
   expect(stderr).toContain('Job 128 is assigned to Kwabena Osei.');
 });
 
+test('the name of a provider controls no terminal', async () => {
+  const assigned = sampleJob({ id: 128, provider_name: 'Kwabena\u001B[2J\u009B1A Osei' });
+  await using api = await StubApi.start({
+    'GET /jobs/128/proposals': { json: [proposal] },
+    'POST /jobs/128/proposals/7/accept': { json: assigned },
+  });
+  const { stderr } = await accept(api, 7, 'y');
+  expect(stderr).toContain('Job 128 is assigned to Kwabena[2J1A Osei.');
+});
+
 test('accept of a proposal that is not listed is refused by the server', async () => {
   await using api = await openApi();
   const { code, stderr } = await accept(api, 9, 'y');
