@@ -5,6 +5,7 @@ import { expect, test, vi } from 'vitest';
 import { StartError } from '../start-error.ts';
 import { reportAs } from './command.ts';
 import { describeEnd, exitCodes } from './fail.ts';
+import { runCommand } from './run-command.ts';
 
 const meanings = {
   failure: 'failure',
@@ -50,6 +51,12 @@ test('a fault of the machine is a sentence, and only a bug has a stack', () => {
   const bug = describeEnd(new TypeError('x is not a function'), ['--json']);
   expect(JSON.parse(bug.text)).toMatchObject({ code: 'server.internal' });
   expect(bug.text).toContain('fail.test.ts');
+});
+
+test('--json may be anywhere on the line', async () => {
+  // The option of another command shows that this one was found.
+  const line = ['--json', 'verify', '--generate'];
+  await expect(runCommand(line)).rejects.toThrow(/^Unknown option '--generate'/);
 });
 
 test.each([

@@ -45,7 +45,7 @@ require that none is. Everything else is configured by environment variables; do
  * @throws {StartError} if there is no such command, or it cannot do its work.
  */
 export async function runCommand(line: readonly string[]): Promise<void> {
-  const [name = 'serve', ...args] = line[0] === '--json' ? ['serve', ...line] : line;
+  const [name = 'serve', ...args] = line.filter((arg) => arg !== '--json');
   if (name === '--help' || name === '-h' || args.includes('--help')) {
     process.stdout.write(composeUsage());
     return;
@@ -56,6 +56,5 @@ export async function runCommand(line: readonly string[]): Promise<void> {
       fault: 'usage',
     });
   }
-  const own = args.filter((arg) => arg !== '--json');
-  await command.run(own, reportAs(wantsJson(args) ? 'json' : 'text'));
+  await command.run(args, reportAs(wantsJson(line) ? 'json' : 'text'));
 }
