@@ -68,7 +68,7 @@ try {
   if (!(error instanceof Error && 'code' in error)) throw error;
   console.error(error.message);
   // The problem of a refused key names the scope that it needs.
-  const lacking = isProblem(error, 'permission.denied') ? error.problem.required_scope : null;
-  if (lacking !== null) console.error(`nsem keys create 'Bot' --scope ${lacking}`);
+  const lacking = isProblem(error, 'permission.denied') && error.problem.required_scope;
+  if (typeof lacking === 'string') console.error(`nsem keys create 'Bot' --scope ${lacking}`);
   process.exitCode = 1;
 }

@@ -10,6 +10,7 @@ import {
 
 import { confirmSession } from './confirm-session.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
+import { formatCount } from './output/format.ts';
 import type { Output } from './output/output.ts';
 import { RawClient } from './raw-client.ts';
 import { composeUserAgent } from './user-agent.ts';
@@ -55,12 +56,21 @@ async function optionsOf(
         const { method, status } = response;
         if (method !== 'GET' && status < 300) output.noteChange();
       },
+      onRetry({ error, delayMs }) {
+        if (delayMs >= noticeableMs) output.note(describeWait(error, delayMs));
+      },
     },
   };
   if (options.dryRun !== true) return common;
   const { recordRequest } = await import('./dry-run.ts');
   return { ...common, fetch: recordRequest, maxRetries: 0 };
 }
+
+/** A person who waits longer wants to know for what. */
+const noticeableMs = 1_000;
+
+const describeWait = ({ message }: Error, delayMs: number): string =>
+  `${message} nsem tries again in ${formatCount(Math.ceil(delayMs / 1_000), 'second')}.`;
 
 /**
  * Every response of a marketplace has a `Request-Id` and its `Nsem-Version`, of which a proxy may remove one.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { exitCode } from './exit-code.ts';
 import { runProgram } from './testing/run-program.ts';
-import { problem, StubApi } from './testing/stub-api.ts';
+import { problem, StubApi, type StubResponse } from './testing/stub-api.ts';
 
 describe('an invalid command line exits with 2 and explains the error', () => {
   test.each<[string, string]>([
@@ -200,6 +200,20 @@ describe('an error response has its own exit code and a suggestion', () => {
       });
     },
   );
+
+  test('what must wait for something else says so, and is done then', async () => {
+    const detail = 'Another backup is being downloaded.';
+    const busy = problem(409, 'backup.in-progress', detail, { retryable: true });
+    const answers: StubResponse[] = [{ ...busy, headers: { ...busy.headers, 'retry-after': '1' } }];
+    await using api = await StubApi.start({
+      'GET /languages/': () => answers.shift() ?? { json: [] },
+    });
+    const { code, stderr } = await runProgram(['languages', 'list', '--url', api.url]);
+    expect(code).toBe(exitCode.ok);
+    expect(stderr).toMatch(
+      /^Another backup is being downloaded\. nsem tries again in 2 seconds\.\n/,
+    );
+  });
 
   test('what a check found in a delivery is a list, and a note is suggested if that is enough', async () => {
     const finding = {
