@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { formatGhs } from '../lib/format/money.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { translatePage } from '../testing/translate-page.ts';
 
@@ -136,8 +137,8 @@ describe('work and codes in a translated page', () => {
 
 describe('in a translated page, what is no word', () => {
   test.each([
-    ['an amount', 'GHS 1,234.50'],
-    ['a negative amount', '−GHS 7.05'],
+    ['an amount', formatGhs(1234.5)],
+    ['a negative amount', formatGhs(-7.05)],
     ['a rate', '14.5%'],
     ['the id of a provider', 'PRV-7K2M9Q'],
     ['the number of a job', '#1042'],

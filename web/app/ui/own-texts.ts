@@ -92,7 +92,7 @@ function keepOriginal(type: ElementType, props: Props): Props {
 /** An amount, a number, an id, an e-mail address or the name of a file, and nothing else. */
 function isNoWord(text: unknown): boolean {
   if (typeof text !== 'string') return false;
-  const word = text.trim().replace(/^[−+]?GHS /, '');
+  const word = text.trim().replace(/^[−+]?GHS\s/, '');
   return /[\d@]|\.\w{2,5}$/.test(word) && !/\s/.test(word);
 }
 
