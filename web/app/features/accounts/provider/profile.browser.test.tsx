@@ -166,6 +166,15 @@ describe('the two switches', () => {
     await page.viewport(1024, 800);
   });
 
+  test('are not repeated in the top bar of a phone', async () => {
+    await page.viewport(360, 740);
+    await render();
+    const switches = page.getByRole('switch', { name: 'General Availability' });
+    await expect.element(switches).toBeVisible();
+    await page.viewport(1024, 800);
+    await expect.element(switches.nth(1)).toBeVisible();
+  });
+
   test('agree with the one in the top bar, once a change is saved', async () => {
     const { server } = await render();
     server.answer({ 'PUT /users/me': aProviderUser({ is_available: false }) });
