@@ -57,7 +57,7 @@ async function askForLonger(page: Page, hours: number): Promise<void> {
   await dialog.getByLabel('I can do it by').fill(fieldIn(hours));
   await dialog.getByLabel(/^Note/).fill('I am travelling until the evening.');
   await dialog.getByRole('button', { name: 'Ask the client' }).click();
-  await page.getByText(/^You asked for/).waitFor();
+  await page.getByText(/^You proposed/).waitFor();
 }
 
 /** Opens a notification from the bell. */

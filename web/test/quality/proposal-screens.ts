@@ -90,7 +90,7 @@ export const proposalScreens: readonly Screen[] = [
       press(/^I need longer/, async (page) => {
         await seeDialog(/^More time/, 'I can do it by')(page);
         await page.keyboard.press('Escape');
-        await see(/^You asked for/)(page);
+        await see(/^You proposed/)(page);
       }),
     ),
   ),

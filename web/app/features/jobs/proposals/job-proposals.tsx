@@ -104,7 +104,7 @@ function EndedProposals({ proposals }: Readonly<{ proposals: readonly Proposal[]
     <ul className={styles.over} aria-label="Times that are no longer possible">
       {over.map(({ id, provider_name: name, due_at: due }) => (
         <li key={id}>
-          {name} asked for {formatTime(due, now)}; that is no longer possible.
+          {name} proposed {formatTime(due, now)}; that is no longer possible.
         </li>
       ))}
     </ul>

@@ -45,7 +45,7 @@ function textOf({ status, due_at: due, reason }: Proposal, now: number): ReactNo
   const time = <strong>{formatTime(due, now)}</strong>;
   switch (status) {
     case 'open':
-      return <>You asked for {time} ·&nbsp;waiting for the client</>;
+      return <>You proposed {time} ·&nbsp;waiting for the client</>;
     case 'declined':
       return (
         <>
@@ -58,7 +58,7 @@ function textOf({ status, due_at: due, reason }: Proposal, now: number): ReactNo
         </>
       );
     case 'over':
-      return <>You asked for {time}; that is no longer possible</>;
+      return <>You proposed {time}; that is no longer possible</>;
     case 'accepted':
       return null;
   }

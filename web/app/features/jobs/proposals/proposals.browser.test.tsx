@@ -62,9 +62,7 @@ describe('a provider who needs longer', () => {
     await expect
       .poll(() => server.sent('POST /jobs/{id}/proposals'))
       .toEqual({ due_at: inDays(2), note });
-    await expect
-      .element(page.getByText(/^You asked for .+\swaiting for the client$/))
-      .toBeVisible();
+    await expect.element(page.getByText(/^You proposed .+\swaiting for the client$/)).toBeVisible();
     expect(button.elements()).toEqual([]);
   });
 
@@ -122,7 +120,7 @@ describe('a provider who needs longer', () => {
     await expect.element(time).toBeVisible();
     server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
     await send.click();
-    await expect.element(page.getByText(/^You asked for/)).toBeVisible();
+    await expect.element(page.getByText(/^You proposed/)).toBeVisible();
   });
 
   test('keeps what was written when the job is taken, and reads that it was', async () => {
@@ -170,7 +168,7 @@ describe('a provider who needs longer', () => {
     const regions = [...document.querySelectorAll('p[aria-live="polite"]')];
     server.answer({ 'GET /jobs/{id}/proposals': [proposal] });
     await refresh();
-    const text = page.getByText(/^You asked for .+\swaiting for the client$/);
+    const text = page.getByText(/^You proposed .+\swaiting for the client$/);
     await expect.element(text).toBeVisible();
     expect(regions).toContain(text.element());
   });
@@ -251,7 +249,7 @@ describe('a client whose job a provider can do later', () => {
 
   test('reads which times are no longer possible', async () => {
     await renderClient({ 'GET /jobs/{id}/proposals': [aProposal({ status: 'over' })] });
-    const over = page.getByText(/^Kwabena Osei asked for .+; that is no longer possible\.$/);
+    const over = page.getByText(/^Kwabena Osei proposed .+; that is no longer possible\.$/);
     await expect.element(over).toBeVisible();
     expect(list.elements()).toEqual([]);
   });

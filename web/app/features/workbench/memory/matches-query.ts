@@ -9,7 +9,7 @@ const longestSource = 2_000;
 
 const mostMatches = 3;
 
-/** What the provider has delivered for sources like this one; nothing is asked for without a line. */
+/** What the provider has delivered for sources like this one; nothing is requested without a line. */
 export const matchesQuery = (jobId: number, source: string) =>
   queryOptions({
     queryKey: ['memory-matches', jobId, source],
