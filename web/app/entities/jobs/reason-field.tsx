@@ -1,6 +1,8 @@
 import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
+import { useKeptInput } from '../../lib/session/use-kept-input.ts';
+
 const longestReason = 500;
 
 /** Why something is delivered although a check found something in it. */
@@ -40,10 +42,12 @@ export const missingReason = 'Say why it is right as it is, or correct what was 
  * The reason of a delivery in which something was found; one that was written is sent also if a correction
  * has made it needless.
  *
+ * @param jobId the job that is delivered
  * @param missing what is shown if a reason is needed and there is none
  */
-export function useReason(isNeeded: boolean, missing: string = missingReason) {
+export function useReason(jobId: number, isNeeded: boolean, missing: string = missingReason) {
   const [reason, setReason] = useState('');
+  useKeptInput(`delivery-${jobId}`, reason, setReason);
   const [problem, setProblem] = useState<string | null>(null);
   const needsReason = isNeeded || reason !== '';
   const onReason = (value: string): void => {

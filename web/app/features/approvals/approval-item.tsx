@@ -86,6 +86,7 @@ function Decision({ approval, onDecided }: ItemProps) {
       </div>
       {isRejecting && (
         <ReasonForm
+          name={`approval-${approval.id}`}
           missing="Enter a reason."
           label={rejecting.submit}
           pendingLabel="Saving..."

@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../lib/api/error-text.ts';
+import { useKeptInput } from '../../lib/session/use-kept-input.ts';
 import formStyles from '../form.module.css';
 import { Notice } from '../notice.tsx';
 import { SubmitButton } from './submit-button.tsx';
@@ -9,6 +10,8 @@ import { SubmitButton } from './submit-button.tsx';
 /** Records a failure with its reason, which is required. */
 export function ReasonForm(
   props: Readonly<{
+    /** Names the form and what it is about, for what is typed when the session expires. */
+    name: string;
     /** The consequence, shown above the field. */
     children: ReactNode;
     /** Shown if the reason is empty. */
@@ -21,9 +24,11 @@ export function ReasonForm(
     onReason: (reason: string) => void;
   }>,
 ) {
-  const { children, missing, label, pendingLabel, isPending, error, errorTitle, onReason } = props;
+  const { name, children, missing, label, pendingLabel, isPending, error, errorTitle, onReason } =
+    props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
+  useKeptInput(name, reason, setReason);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (isPending) return;

@@ -28,6 +28,7 @@ export function RestrictForm(
   });
   return (
     <ReasonForm
+      name={`${restriction}-${account.id}`}
       missing={missing}
       label={label}
       pendingLabel={pending}

@@ -107,6 +107,7 @@ function Fail({ job, onClose }: OpenProps) {
   const fail = useFailJob();
   return (
     <ReasonForm
+      name={`fail-${job.id}`}
       missing="Enter a reason, so that the client understands why."
       label="Refund the client"
       pendingLabel="Refunding..."
@@ -134,6 +135,7 @@ function Refund({ job, onClose }: OpenProps) {
   const net = job.net_amount ?? 0;
   return (
     <ReasonForm
+      name={`refund-${job.id}`}
       missing="Enter a reason for the refund."
       label={job.amount_due > 0 ? `Refund ${formatGhs(job.amount_due)}` : 'Refund Job'}
       pendingLabel="Refunding..."

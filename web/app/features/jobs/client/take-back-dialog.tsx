@@ -3,6 +3,7 @@ import type { Job } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { useTakeBackJob } from '../../../entities/jobs/queries.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
@@ -15,6 +16,7 @@ export const TakeBackDialog = ({ job, onClose }: TakeBackProps) =>
 
 function Question({ job, onClose }: Readonly<{ job: Job; onClose: () => void }>) {
   const [reason, setReason] = useState('');
+  useKeptInput(`take-back-${job.id}`, reason, setReason);
   const takeBack = useTakeBackJob();
   const confirm = () =>
     takeBack.mutate(

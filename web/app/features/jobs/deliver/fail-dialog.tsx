@@ -39,6 +39,7 @@ function FailForm({ job, onFailed }: { job: Job; onFailed: () => void }) {
     );
   return (
     <ReasonForm
+      name={`fail-${job.id}`}
       missing="Enter a reason, so that the client understands why."
       label="Refund the client"
       pendingLabel="Refunding..."

@@ -1,6 +1,7 @@
 import type { Job, Proposal } from '@nsem/sdk';
 import { useState } from 'react';
 
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
@@ -22,6 +23,7 @@ export function DeclineDialog(
 ) {
   const { job, proposal, current, onClose } = props;
   const [reason, setReason] = useState('');
+  useKeptInput(`decline-${proposal.id}`, reason, setReason);
   const decline = useDeclineProposal({
     onSuccess: () => {
       onClose();

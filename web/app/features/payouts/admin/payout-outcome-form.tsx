@@ -4,6 +4,7 @@ import { useState, type SyntheticEvent } from 'react';
 
 import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
@@ -46,6 +47,7 @@ function useRecordOutcome(
 function PaidForm(props: OutcomeProps) {
   const { payout } = props;
   const [reference, setReference] = useState('');
+  useKeptInput(`paid-payout-${payout.id}`, reference, setReference);
   const done = ['Payout paid', `${sumText(payout)} has arrived`] as const;
   const { record, isPending, error } = useRecordOutcome(props, done);
   const submit = (event: SyntheticEvent): void => {
@@ -86,6 +88,7 @@ function FailedForm(props: OutcomeProps) {
   const { record, isPending, error } = useRecordOutcome(props, done);
   return (
     <ReasonForm
+      name={`failed-payout-${payout.id}`}
       missing="Enter why the transfer failed."
       label="Mark as failed"
       pendingLabel="Saving..."

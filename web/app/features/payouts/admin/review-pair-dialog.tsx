@@ -3,6 +3,7 @@ import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
@@ -32,6 +33,7 @@ const toasts: Readonly<Record<Outcome, readonly [title: string, text: string]>> 
 
 function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose: () => void }>) {
   const [note, setNote] = useState('');
+  useKeptInput(`pair-${pair.id}`, note, setNote);
   const [missing, setMissing] = useState<string | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const { mutate, isPending, error } = useReviewPair();

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -39,6 +40,7 @@ export function PayoutAccountForm(
     initialValues: valuesOf(account, user.name),
     validate: checkValues,
   });
+  useKeptInput('payout-account', form.values, form.setValues);
   const save = useMutation({
     mutationFn: (values: AccountValues) => nsem.account.payoutAccount.replace(updateOf(values)),
     onSuccess: (saved) => {

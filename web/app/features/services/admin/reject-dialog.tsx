@@ -2,6 +2,7 @@ import { Textarea } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
@@ -23,6 +24,7 @@ export type RejectDialogProps = Readonly<{
 export function RejectDialog(props: RejectDialogProps) {
   const { service, onClose } = props;
   const [reasons, setReasons] = useState<Readonly<Record<number, string>>>({});
+  useKeptInput('rejections', reasons, setReasons);
   return (
     <Dialog
       title={service === null ? 'Reject' : `Reject: ${describeService(service)}`}

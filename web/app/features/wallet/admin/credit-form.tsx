@@ -5,6 +5,7 @@ import type { ManagedAccount, Transaction } from '@nsem/sdk';
 import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
 import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -23,6 +24,7 @@ export function CreditForm(props: Readonly<{ client: string; onCredited: () => v
     initialValues: { ...noCredit, client: props.client },
     validate: schemaResolver(creditSchema, { sync: true }),
   });
+  useKeptInput(`credit-${props.client || 'new'}`, form.values, form.setValues);
   const credit = useCredit();
   const owner = useWalletOwner(form.values.client);
   const submit = (values: CreditValues): void => {

@@ -47,6 +47,7 @@ export function ReadyNarration(
   const delivery = useNarrationDelivery(work, library, { sound, identity });
   const refused = readRefusedDelivery(delivery.error);
   const { needsReason, withReason, field } = useReason(
+    work.job.id,
     hasFindings || refused?.needsReason === true,
     'Say why it is right as it is, or record it again.',
   );

@@ -44,6 +44,7 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
   const { deliver, isPending, error } = useDelivery(jobId, onDelivered);
   const refused = readRefusedDelivery(error);
   const { needsReason, withReason, field } = useReason(
+    jobId,
     findings.length > 0 || refused?.needsReason === true,
   );
   const submit = (event: SyntheticEvent): void => {

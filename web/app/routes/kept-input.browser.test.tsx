@@ -1,0 +1,117 @@
+import type { ReactNode } from 'react';
+import { describe, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+
+import { ApprovalItem } from '../features/approvals/approval-item.tsx';
+import { RestrictForm } from '../features/accounts/manage/restrict-form.tsx';
+import { MoveDialogs } from '../features/jobs/admin/move-dialogs.tsx';
+import { TakeBackDialog } from '../features/jobs/client/take-back-dialog.tsx';
+import { FailDialog } from '../features/jobs/deliver/fail-dialog.tsx';
+import { DeclineDialog } from '../features/jobs/proposals/decline-dialog.tsx';
+import { PayoutOutcomeForm } from '../features/payouts/admin/payout-outcome-form.tsx';
+import { ReviewPairDialog } from '../features/payouts/admin/review-pair-dialog.tsx';
+import { PayoutAccountForm } from '../features/payouts/provider/payout-account-form.tsx';
+import { RejectDialog } from '../features/services/admin/reject-dialog.tsx';
+import { CreditForm } from '../features/wallet/admin/credit-form.tsx';
+import { useReason, ReasonField } from '../entities/jobs/reason-field.tsx';
+import { beginSession, expireSession, useSession } from '../lib/session/session.ts';
+import { aManagedAccount } from '../testing/accounts.ts';
+import { anApproval } from '../testing/approvals.ts';
+import { aJob } from '../testing/jobs.ts';
+import { aPayout, aSuspiciousPair } from '../testing/money.ts';
+import { anAdmin } from '../testing/people.ts';
+import { aProposal } from '../testing/proposals.ts';
+import { renderPart } from '../testing/render-part.tsx';
+import { aSubmittedService } from '../testing/services.ts';
+
+const user = anAdmin();
+const none = (): void => undefined;
+const job = aJob({ id: 17, status: 'in_progress' });
+const proposal = aProposal({ status: 'open' });
+
+const Delivery = () => <ReasonField {...useReason(17, true).field} />;
+
+/** The forms that have no draft, which only a logged-in user sees, and a field of each. */
+const forms: readonly (readonly [form: string, field: string | RegExp, part: ReactNode])[] = [
+  ['fails a job', 'Reason', <FailDialog job={job} onClose={none} />],
+  ['fails it as an admin', 'Reason', <MoveDialogs job={job} move="fail" onClose={none} />],
+  ['refunds a job', 'Reason', <MoveDialogs job={job} move="refund" onClose={none} />],
+  ['takes a job back', /^Reason/, <TakeBackDialog job={job} onClose={none} />],
+  [
+    'declines a time',
+    /^Reason/,
+    <DeclineDialog
+      job={aJob({ status: 'pending' })}
+      proposal={proposal}
+      current={proposal}
+      onClose={none}
+    />,
+  ],
+  ['delivers with a reason', 'Why it is right as it is', <Delivery />],
+  [
+    'rejects a service',
+    'Reason',
+    <RejectDialog
+      service={aSubmittedService()}
+      isPending={false}
+      problem={null}
+      onReject={none}
+      onClose={none}
+    />,
+  ],
+  [
+    'suspends an account',
+    'Reason',
+    <RestrictForm account={aManagedAccount()} restriction="suspend" onRestricted={none} />,
+  ],
+  [
+    'marks a payout as paid',
+    'Reference (optional)',
+    <PayoutOutcomeForm payout={aPayout()} end="completed" onRecorded={none} />,
+  ],
+  [
+    'marks a payout as failed',
+    'Reason',
+    <PayoutOutcomeForm payout={aPayout()} end="failed" onRecorded={none} />,
+  ],
+  ['reviews a pair', 'Note', <ReviewPairDialog pair={aSuspiciousPair()} onClose={none} />],
+  ['credits a wallet', 'Note', <CreditForm client="" onCredited={none} />],
+  [
+    'sets a payout account',
+    'Name on the account',
+    <PayoutAccountForm user={user} account={null} onDone={none} />,
+  ],
+];
+
+/** A page that only a logged-in user sees. */
+const Page = ({ children }: { children: ReactNode }) =>
+  useSession().state === 'signed-in' ? children : <p>Please log in</p>;
+
+const logIn = () =>
+  beginSession({ access_token: 'again', device_token: 'device', user: { ...user } });
+
+describe('what is typed when the session expires is there after a login in the form that', () => {
+  test.each(forms)('%s', async (_form, name, part) => {
+    await renderPart(<Page>{part}</Page>, { as: user });
+    const field = page.getByRole('textbox', { name });
+    await field.fill('Adjoa Nyarko, 14 November');
+    expireSession();
+    await expect.element(page.getByText('Please log in')).toBeVisible();
+    logIn();
+    await expect.element(field).toHaveValue('Adjoa Nyarko, 14 November');
+  });
+
+  test('rejects a request, once it is opened again', async () => {
+    const item = <ApprovalItem approval={anApproval()} onDecided={none} />;
+    await renderPart(<Page>{item}</Page>, { as: user });
+    const open = () => page.getByRole('button', { name: /^(Reject|Withdraw):/ }).click();
+    const field = page.getByRole('textbox', { name: 'Reason' });
+    await open();
+    await field.fill('Not agreed with Selorm');
+    expireSession();
+    await expect.element(page.getByText('Please log in')).toBeVisible();
+    logIn();
+    await open();
+    await expect.element(field).toHaveValue('Not agreed with Selorm');
+  });
+});
