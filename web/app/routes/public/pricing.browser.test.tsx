@@ -35,6 +35,15 @@ describe('the prices', () => {
     await expect.element(page.getByText(/up to 250 words/)).toBeVisible();
   });
 
+  test('offer no free translation if none of its words is free', async () => {
+    await open(prices.map((price) => ({ ...price, free_words: 0 })));
+    await loadUnitPrices();
+    await expect
+      .element(page.getByText('Your first translation has the same price as any other.'))
+      .toBeVisible();
+    await expect.element(page.getByText(/free/i)).not.toBeInTheDocument();
+  });
+
   test('are 0.00 if they cannot be loaded, and load on another try', async () => {
     await open(problem(503, 'Not now.'));
     for (const name of ['Translation', 'Transcription', 'Narration']) {

@@ -18,6 +18,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function Pricing() {
   const { state, prices, freeWords } = useUnitPrices();
+  const hasFree = freeWords > 0 || state !== 'ready';
   return (
     <div className="page">
       <section className={section.section}>
@@ -42,15 +43,23 @@ export default function Pricing() {
           action={<JoinButton>Get Started</JoinButton>}
         />
         <p className={styles.free}>
-          Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For longer
-          texts, you pay only for the words beyond the free ones.
+          {hasFree ? (
+            <>
+              Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For
+              longer texts, you pay only for the words beyond the free ones.
+            </>
+          ) : (
+            'Your first translation has the same price as any other.'
+          )}
         </p>
       </section>
       <Calculator prices={prices} freeWords={freeWords} />
-      <Faq />
+      <Faq hasFree={hasFree} />
     </div>
   );
 }
+
+const freeQuestion = 'What is free about the first translation?';
 
 const questions = [
   {
@@ -74,9 +83,9 @@ const questions = [
       'We aim for 24 hours; it depends on a provider who takes yours. Jobs are processed in real time: providers see yours the moment you request it.',
   },
   {
-    question: 'What is free about the first translation?',
+    question: freeQuestion,
     answer:
-      'Your first translation costs you nothing, up to the number of words below the prices, once you have verified your e-mail.',
+      'Your first translation costs you nothing, up to the number of words below the prices, once you have verified your e-mail. A month can have a limit for all: the price of your request shows what is free.',
   },
   {
     question: 'Which languages can I order?',
@@ -85,17 +94,20 @@ const questions = [
   },
 ] as const;
 
-function Faq() {
+function Faq({ hasFree }: { hasFree: boolean }) {
   return (
     <section className={section.section}>
       <h2 className={section.heading}>Frequently asked questions</h2>
       <div className={styles.faq}>
-        {questions.map(({ question, answer }) => (
-          <details key={question}>
-            <summary>{question}</summary>
-            <p>{answer}</p>
-          </details>
-        ))}
+        {questions.map(
+          ({ question, answer }) =>
+            (hasFree || question !== freeQuestion) && (
+              <details key={question}>
+                <summary>{question}</summary>
+                <p>{answer}</p>
+              </details>
+            ),
+        )}
       </div>
     </section>
   );
