@@ -1,5 +1,5 @@
 import type { User } from '@nsem/sdk';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 
 import { draftDatabase, draftStoreName } from '../../lib/browser/draft-database.ts';
 import { expireSession, logOut } from '../../lib/session/session.ts';
@@ -61,6 +61,19 @@ test('drafts that an expired session left behind are deleted when another user l
   logIn(client);
   await draftStore('request').write({ fields: { text: 'Please wash your hands.' } });
   await expect.poll(storedKeys).toEqual([`${client.id}:request:fields`]);
+});
+
+test('a draft that a slow device takes long to write and to read is saved', async () => {
+  logIn(client);
+  const store = draftStore('request');
+  await store.write({ fields: { text: 'Please wash your hands.' } });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const writing = store.write({ voice: new Blob(['a recording']) });
+  const reading = store.read();
+  vi.advanceTimersByTime(60_000);
+  expect(await writing).toBe(true);
+  expect((await reading)?.parts.size).toBe(2);
 });
 
 test('a login on a device without drafts creates no database', async () => {

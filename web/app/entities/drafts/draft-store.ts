@@ -52,17 +52,13 @@ async function connect(): Promise<IDBDatabase> {
   return opened;
 }
 
+/** Only opening has a limit: a slow device takes longer for a large file, and has it then. */
 const useStore: UseStore = async (mode, callback) => {
-  const opened = await openDatabase();
-  return callback(opened.transaction(storeName, mode).objectStore(storeName));
-};
-
-/** If storage is blocked or full the page works without it. */
-const withFallback = async <T>(operation: Promise<T>, fallback: T): Promise<T> => {
-  const timeout = new Promise<T>((resolve) => {
-    setTimeout(() => resolve(fallback), openTimeoutMs);
+  const timeout = new Promise<never>((_, reject) => {
+    setTimeout(() => reject(new Error('the database does not open')), openTimeoutMs);
   });
-  return Promise.race([operation.catch(() => fallback), timeout]);
+  const opened = await Promise.race([openDatabase(), timeout]);
+  return callback(opened.transaction(storeName, mode).objectStore(storeName));
 };
 
 /** The store of a draft of the current user. Nothing is written after they have logged out. */
@@ -71,8 +67,9 @@ export function draftStore(name: string): DraftStore {
   const prefix = draftPrefix(owner ?? 0, name);
   const isLoggedIn = (): boolean =>
     owner !== null && readUserId() === owner && readToken() !== null;
-  const attempt = <T>(act: () => Promise<T>, fallback: T): Promise<T> =>
-    isLoggedIn() ? withFallback(act(), fallback) : Promise.resolve(fallback);
+  /** If storage is blocked or full the page works without it. */
+  const attempt = async <T>(act: () => Promise<T>, fallback: T): Promise<T> =>
+    isLoggedIn() ? act().catch(() => fallback) : fallback;
   const write = async (parts: Parts): Promise<boolean> => {
     await change((store) => isLoggedIn() && put(store, prefix, parts));
     return true;

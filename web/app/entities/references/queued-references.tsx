@@ -26,8 +26,8 @@ export const QueuedReferences = ({ queued }: { queued: readonly QueuedReference[
   </>
 );
 
-const isUnsaved = ({ isSaved, state }: QueuedReference): boolean =>
-  isSaved === false && (state === 'waiting' || state === 'sending');
+const isUnsaved = ({ isSaved, state, error }: QueuedReference): boolean =>
+  isSaved === false && (state !== 'failed' || canRetry(error)) && state !== 'cancelling';
 
 const namesOf = (queued: readonly QueuedReference[]): string =>
   queued.map(({ file }) => file.name).join(', ');

@@ -49,9 +49,20 @@ export async function resumeReferences(jobId: number): Promise<void> {
 const followSession = (): (() => void) => {
   const token = readToken();
   return onSessionChange(() => {
-    if (readToken() !== token) setQueue([]);
+    if (readToken() === token) return;
+    reportUnsaved();
+    setQueue([]);
   });
 };
+
+/** What the device had no room for is not sent after the next login. */
+function reportUnsaved(): void {
+  for (const { file, jobId, isSaved } of readQueue()) {
+    if (isSaved !== false) continue;
+    const text = 'You were logged out, and this device had no room for it. Choose it again.';
+    showToast('error', `${file.name} was not added to job #${jobId}`, text);
+  }
+}
 
 function enqueue(jobId: number, chosen: readonly ChosenReference[], isSaved: boolean | null): void {
   stopFollowing();

@@ -1,5 +1,5 @@
 import type { ReferenceFile, Upload } from '@nsem/sdk';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
@@ -52,6 +52,14 @@ async function leaveUnsent(id: string): Promise<void> {
   const user = aClient({ id: clientId });
   startSession({ access_token: 'a-session-token', device_token: 'a-device-token', user });
   await store().write({ [id]: { id, file: names, description: '' } });
+}
+
+/** Lets nothing more be stored. */
+function fillDevice(): void {
+  const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
+    throw new DOMException('No room.', 'QuotaExceededError');
+  });
+  onTestFinished(() => put.mockRestore());
 }
 
 /** Chooses texts of a few bytes, and adds them. */
@@ -157,6 +165,18 @@ describe('the reference files of a client’s job', () => {
     await expect.poll(() => store().read()).toBeNull();
     await button('Remove names.txt').click();
     await expect.element(failure()).not.toBeInTheDocument();
+  });
+
+  test('that a full device cannot save stay in the tab, and are reported when the session ends', async () => {
+    fillDevice();
+    await open({ 'POST /jobs/{id}/references': problem(401, 'Log in.') });
+    await add('names.txt');
+    await expect.element(button('Try again: names.txt')).toBeVisible();
+    await expect
+      .element(page.getByText(/^There was no room on this device for names/))
+      .toBeVisible();
+    expireSession();
+    await expect.element(page.getByText('names.txt was not added to job #17')).toBeVisible();
   });
 
   test('that fail while another page is shown are reported there', async () => {

@@ -1,7 +1,7 @@
 import type { MicrophoneFault } from '../../../entities/recordings/open-microphone.ts';
 
 /** Why nothing is recorded. */
-export type RecorderFault = MicrophoneFault | 'lost' | 'full' | 'too-long';
+export type RecorderFault = MicrophoneFault | 'lost' | 'full' | 'incomplete' | 'too-long';
 
 const texts: Readonly<Record<RecorderFault, string>> = {
   denied:
@@ -14,6 +14,9 @@ const texts: Readonly<Record<RecorderFault, string>> = {
   insecure: 'Recording needs an address that begins with https. You can add a file instead.',
   lost: 'The microphone was disconnected. What you recorded until then is saved as a take.',
   full: 'This device is full. What you recorded until then is saved. Free some space, and go on.',
+  incomplete:
+    'This device is full. What it had room for is on it: free some space, and reload the page to ' +
+    'find the take.',
   'too-long': 'A take can be 10 minutes long, so recording stopped there. The take is saved.',
 };
 

@@ -1,6 +1,6 @@
 import { createMeter, toPcm } from '@nsem/core/sound';
 import { ConnectionError, type Draft, type Job, type SavedDraft } from '@nsem/sdk';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
@@ -215,6 +215,20 @@ describe('a narration', () => {
     stream.getTracks()[0]?.dispatchEvent(new Event('ended'));
     await expect.element(page.getByText(/^The microphone was disconnected/)).toBeVisible();
     await expect.element(page.getByRole('radio', { name: /^Take 1/ })).toBeChecked();
+  });
+
+  test('says that a choice between takes is not saved on a full device', async () => {
+    await saveTakes();
+    await saveTakes();
+    await render();
+    const first = page.getByRole('radio', { name: /^Take 1/ });
+    await expect.element(first).not.toBeChecked();
+    const write = vi
+      .spyOn(FileSystemFileHandle.prototype, 'createWritable')
+      .mockRejectedValue(new DOMException('No room.', 'QuotaExceededError'));
+    onTestFinished(() => write.mockRestore());
+    await first.click();
+    await expect.element(page.getByText('Your choice is not saved')).toBeVisible();
   });
 
   test('has what was recorded when the page ended', async () => {

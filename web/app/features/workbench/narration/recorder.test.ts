@@ -96,6 +96,16 @@ describe('a recorder', () => {
     expect(takes).toEqual(['first']);
   });
 
+  it('says that a take is not complete if the device has no room for it', async () => {
+    const full = () => Promise.reject(new Error('full'));
+    const { recorder, say, takes } = openRecorder({ finish: full });
+    await recorder.start('first', options);
+    say(2);
+    await recorder.stop();
+    expect(recorder.readState()).toEqual({ kind: 'ready', fault: 'incomplete' });
+    expect(takes).toEqual([]);
+  });
+
   it('ends a take that is too long', async () => {
     const { recorder, say, takes } = openRecorder();
     await recorder.start('first', options);

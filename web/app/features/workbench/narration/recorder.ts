@@ -170,7 +170,7 @@ export function createRecorder(outside: Outside): Recorder {
       if (samples < shortestTake * takeRate) await ended.take.discard();
       else onTake(ended.sentence, await ended.take.finish(measured.measures(), 'recorded'));
     } catch {
-      saved = 'full';
+      saved = 'incomplete';
     }
     setState(tap === null ? { kind: 'off', fault: saved } : { kind: 'ready', fault: saved });
   }

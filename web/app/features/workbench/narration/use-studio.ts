@@ -4,6 +4,7 @@ import { guardWork } from '../../../lib/session/guard-work.ts';
 import { stopPlayback } from '../../../entities/recordings/playback.ts';
 import { focusNextOpen, focusOn, moveFocus, setSegment } from '../segments/editor-state.ts';
 import type { OpenWork } from '../provider/use-work.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { importTake } from './import-take.ts';
 import { readPreferences, storePreferences, type Preferences } from './preferences.ts';
 import { createRecorder, type Recorder, type RecorderState } from './recorder.ts';
@@ -33,6 +34,11 @@ export type Studio = Readonly<{
   /** Takes a file as the take of the sentence in focus. @throws what cannot be read */
   importFile: (file: File) => Promise<void>;
 }>;
+
+const notChosen = [
+  'Your choice is not saved',
+  'This device is full. Free some space, and choose the take again.',
+] as const;
 
 /** Opens the studio for a narration. */
 export function useStudio(work: OpenWork, library: TakeLibrary, saved: TakesByKey): Studio {
@@ -85,7 +91,7 @@ export function useStudio(work: OpenWork, library: TakeLibrary, saved: TakesByKe
       if (known === undefined || known.chosen === chosen) return;
       const changed = { ...known, chosen };
       addTakes(key, changed);
-      void library.choose(key, changed);
+      void library.choose(key, changed).catch(() => showToast('warning', ...notChosen));
       reopen();
     },
     go: (to) => {
