@@ -131,13 +131,13 @@ async function faultsOf(page: Page, looks: readonly Look[]): Promise<string[]> {
 /** The screen of which the main tier enlarges the text, too. */
 const enlarged = 'home';
 
-/** Tables of which a column is out of view, unless keys scroll to it: they are wider than what they are in. */
+/** Tables of which a column is out of view: they are wider than what they are in, if that does not scroll by keys. */
 async function cutTables(page: Page, width: number): Promise<readonly string[]> {
   await page.setViewportSize({ width, height });
   await nextFrames(page);
   return page.evaluate<readonly string[]>(`
     [...document.querySelectorAll('table')]
-      .filter((table) => table.parentElement.closest('[tabindex="0"]') === null)
+      .filter((table) => !table.parentElement.matches('[tabindex="0"]'))
       .filter((table) => table.offsetWidth > table.parentElement.clientWidth + 1)
       .map((table) => '${width} px: the table "' + (table.caption?.textContent ?? '') + '" is ' +
         table.offsetWidth + ' of ' + table.parentElement.clientWidth + ' px wide')`);

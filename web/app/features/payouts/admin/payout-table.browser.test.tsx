@@ -27,6 +27,19 @@ const bank: PayoutTarget = {
   recently_changed: true,
 };
 
+test('a payout without an account warns that it was sent nowhere', async () => {
+  const { server } = await renderPart(
+    <PayoutTable payouts={[aPayout({ account: null })]} onOpen={() => undefined} />,
+    { as: anAdmin() },
+  );
+  server.answer({ 'POST /wallet/admin/payouts/{id}/process': aPayout({ status: 'processing' }) });
+  await page.getByRole('button', { name: 'Process payout 5' }).click();
+  await expect
+    .element(page.getByText(/^Ama Serwaa has entered none\. Send GHS\s255\.42 in another way/))
+    .toBeVisible();
+  await expect.element(page.getByText(/is on its way/)).not.toBeInTheDocument();
+});
+
 test.each(places)('the payouts are not cut, %d px wide', async (width, place) => {
   await page.viewport(width, 740);
   const largest = aPayout({

@@ -40,7 +40,7 @@ const columns = [
 
 type Open = (id: number, end: 'completed' | 'failed' | null) => void;
 
-/** An amount that may be divided from its currency: a column is narrower than a million. */
+/** An amount that may be divided from its currency: no other table has so many columns beside it. */
 const narrowGhs = (amount: number): string => formatGhs(amount).replace('\u00A0', ' ');
 
 /** Payouts with their actions. */
@@ -96,13 +96,19 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
 
 const failed = 'Failed to process payout';
 
+/** Said once it counts as sent: the server transfers no money, and the admin may know another way. */
+const unsentText = (payout: Payout): string =>
+  `${payout.service_provider_name} has entered none. Send ${formatGhs(payout.amount)} in another way, ` +
+  'or mark the payout as failed.';
+
 /** One button serves the successive moves, so that it retains the focus. */
 function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending, error } = useProcessPayout({
     onSuccess: () => {
       setAsking(false);
-      showToast('success', 'Payout processed', `${sumText(payout)} is on its way`);
+      if (payout.account === null) showToast('warning', 'No payout account', unsentText(payout));
+      else showToast('success', 'Payout processed', `${sumText(payout)} is on its way`);
     },
     onError: (refusal) => showToast('error', failed, errorText(refusal)),
   });
