@@ -40,7 +40,10 @@ async function openTabs(page: Page): Promise<void> {
 /** Runs in a page: whether React has taken over what the document brought. */
 const isTakenOver = `Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`;
 
-/** What is pressed beyond tabs and folds, and what it must show then; the translator adds a dot. */
+/**
+ * What is pressed beyond tabs and folds, and what it must show then; the translator adds a dot. Each of
+ * them changes or removes a text beside other children, which fails without elements of their own.
+ */
 const users: readonly Readonly<{ who: Who; at: string; act(page: Page): Promise<unknown> }>[] = [
   {
     who: 'visitor',
@@ -48,6 +51,11 @@ const users: readonly Readonly<{ who: Who; at: string; act(page: Page): Promise<
     act: async (page) => {
       await page.getByRole('button', { name: 'Login' }).first().click();
       await page.getByRole('dialog').getByText('Login to Nsem·').waitFor();
+      await page.keyboard.press('Escape');
+      for (const words of ['120', '40']) {
+        await page.getByRole('spinbutton', { name: 'Word count' }).fill(words);
+        await page.getByText(new RegExp(`^Your first translation: ${words} of .+·$`)).waitFor();
+      }
     },
   },
   {
@@ -73,12 +81,30 @@ const users: readonly Readonly<{ who: Who; at: string; act(page: Page): Promise<
   {
     who: 'provider',
     at: '/service-provider',
-    act: (page) => page.getByRole('heading', { name: 'Provider Dashboard' }).waitFor(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Available Jobs' }).click();
+      await page
+        .getByRole('button', { name: /^I need longer/ })
+        .first()
+        .click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Ask the client/ })
+        .click();
+      const proposed = page.getByText(/^You proposed/);
+      await proposed.waitFor();
+      await page.getByRole('button', { name: /^Withdraw/ }).click();
+      await proposed.waitFor({ state: 'detached' });
+    },
   },
   {
     who: 'admin',
     at: '/admin',
-    act: (page) => page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor(),
+    act: async (page) => {
+      await page.getByRole('tab', { name: 'Service Provider Management' }).click();
+      await page.getByText('Select all·').click();
+      await page.getByText(/^\d+ selected·$/).waitFor();
+    },
   },
 ];
 
