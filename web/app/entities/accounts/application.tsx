@@ -49,15 +49,16 @@ function Profile({ profile }: { profile: ProviderProfile }) {
 /** The addresses in it are links; their sites do not learn where the admin comes from. */
 const Portfolio = ({ text }: { text: string }) => (
   <FoldedText text={text} name="Portfolio">
-    {text.split(/(\s+)/).flatMap((word) => linked(word))}
+    {text.split(/(\s+)/).map(linked)}
   </FoldedText>
 );
 
-function linked(word: string): ReactNode {
+/** The same address can be there twice. */
+function linked(word: string, at: number): ReactNode {
   const link = portfolioLink(word);
   if (link === null) return word;
   return (
-    <a key={link} href={link} target="_blank" rel="noopener noreferrer nofollow">
+    <a key={at} href={link} target="_blank" rel="noopener noreferrer nofollow">
       {word}
     </a>
   );

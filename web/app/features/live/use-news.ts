@@ -28,8 +28,9 @@ const waitingMs = 5_000;
 const kinds = Object.keys(staleAfter) as readonly (keyof typeof staleAfter)[];
 
 /**
- * Loads again what has become stale for a provider by a decision of another user: an approved or
- * rejected service, a payout, a rating, a proposal.
+ * Loads again what has become stale on a provider's dashboard by a decision of another user: an approved
+ * or rejected service, a payout, a rating, a proposal. The stream of events has the moves of jobs only, so
+ * it follows the unread notifications, which are polled. The page of a job polls its proposals.
  */
 export function useNews(user: User): void {
   const isWaiting = useIsWaiting(user);

@@ -52,16 +52,18 @@ describe('a provider’s profile', () => {
       experience: '6-10',
       specialties: [],
       bio: 'Teacher in Ho.',
-      portfolio: 'https://ho.example/books javascript:alert(1) https://nsem.example@evil.example',
+      portfolio:
+        'https://ho.example/books javascript:alert(1) https://nsem.example@evil.example https://ho.example/books',
     } as const;
     const provider = aReviewedProvider({
       profile: { ...profile, languages: ['Ewe'], specialties: [] },
     });
     await renderPart(part, { as, answers: { [call]: provider } });
-    const link = page.getByRole('dialog').getByRole('link');
+    const link = page.getByRole('dialog').getByRole('link').first();
     await expect.element(link).toHaveAttribute('href', 'https://ho.example/books');
     await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer nofollow');
     await expect.element(page.getByText(/javascript:alert/)).toBeVisible();
+    expect(page.getByRole('dialog').getByRole('link').elements()).toHaveLength(2);
   });
 
   test('without an application says that there are no details', async () => {
