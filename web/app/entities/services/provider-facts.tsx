@@ -36,27 +36,15 @@ export function EarnedFacts({ provider }: { provider: ProviderFacts }) {
   );
 }
 
-/**
- * A provider's experience and specialties; nothing if they wrote nothing.
- *
- * @param props.isWhole whether it may take more than one line
- */
+/** A provider's experience and specialties; nothing if they wrote nothing. */
 export function TypedFacts(
-  props: Readonly<{
-    experience: string | null;
-    specialties: readonly string[];
-    isWhole?: boolean;
-  }>,
+  props: Readonly<{ experience: string | null; specialties: readonly string[] }>,
 ) {
-  const { experience, specialties, isWhole = false } = props;
+  const { experience, specialties } = props;
   const parts = [...(experience === null ? [] : [experienceText(experience)]), ...specialties];
   if (parts.length === 0) return null;
   return (
-    <p
-      className={styles.typed}
-      data-whole={isWhole || undefined}
-      title={isWhole ? undefined : parts.join(', ')}
-    >
+    <p className={styles.typed}>
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' ·\u00A0'}

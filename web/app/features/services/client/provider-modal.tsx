@@ -93,7 +93,7 @@ function About({ provider }: { provider: ServiceProvider }) {
   return (
     <>
       {bio !== null && <p className={styles.about}>{bio}</p>}
-      <TypedFacts experience={experience} specialties={specialties} isWhole />
+      <TypedFacts experience={experience} specialties={specialties} />
       {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
       {provider.is_public && (
         <p>

@@ -43,7 +43,7 @@ export function ProviderProfile(
       </header>
       <div className={styles.words}>
         {bio !== null && <p className={styles.about}>{bio}</p>}
-        <TypedFacts experience={experience} specialties={specialties} isWhole />
+        <TypedFacts experience={experience} specialties={specialties} />
         {languages.length > 0 && <p className={styles.soft}>Speaks {languages.join(', ')}</p>}
       </div>
       <section className={`${styles.part} ${styles.side}`} aria-labelledby="services">
