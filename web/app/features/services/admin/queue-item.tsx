@@ -90,7 +90,7 @@ function OpenItem(props: QueueItemProps & Readonly<{ work: string }>) {
             of={`${work}, ${service.user_name}, to review`}
           />
         </span>
-        <Button size="md" variant="subtle" onClick={onDetails}>
+        <Button size="md" variant="subtle" aria-haspopup="dialog" onClick={onDetails}>
           Details
         </Button>
       </div>

@@ -64,7 +64,12 @@ export function ProviderCard(
       {provider.bio !== null && <p className={styles.bio}>{provider.bio}</p>}
       <Offers {...props} services={services} />
       <div className={styles.actions}>
-        <Button variant="default" onClick={onDetails} aria-label={`View Details: ${provider.name}`}>
+        <Button
+          variant="default"
+          aria-haspopup="dialog"
+          aria-label={`View Details: ${provider.name}`}
+          onClick={onDetails}
+        >
           View Details
         </Button>
         {services.length > 0 && (
