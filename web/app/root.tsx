@@ -31,6 +31,8 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  // It has run before the scripts of the page, which need not contain it: React leaves it as it is.
+  const script = import.meta.env.SSR ? headScript() : '';
   return (
     // The inline script in the head sets the colour scheme here before hydration.
     <html lang="en-GH" suppressHydrationWarning>
@@ -42,7 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0f1815" media="(prefers-color-scheme: dark)" />
         <meta name="application-name" content={brand} />
         <Meta />
-        <script dangerouslySetInnerHTML={{ __html: headScript }} />
+        <script dangerouslySetInnerHTML={{ __html: script }} suppressHydrationWarning />
         <Links />
       </head>
       <body>

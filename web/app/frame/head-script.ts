@@ -5,10 +5,12 @@ import { beginScripts } from './begin-scripts.ts';
 /**
  * Runs before the first paint, so that no page flashes in the wrong colours, logged-in users do not
  * see the login buttons, and their dashboard's data is on its way while the scripts are. The build
- * adds its digest to the Content-Security-Policy.
+ * adds its digest to the Content-Security-Policy. It and its parts are functions, so that the scripts
+ * of the page, which do not call them, do not contain their text.
  */
-export const headScript = `
-${colorSchemeScript}
-${earlyCallsScript}
-${beginScripts}
+export const headScript = (): string =>
+  `
+${colorSchemeScript()}
+${earlyCallsScript()}
+${beginScripts()}
 `.trim();

@@ -11,7 +11,8 @@ const listeners = new Set<() => void>();
  * Runs in the head before the first paint, so that no page flashes in the wrong colours. The
  * content security policy has a digest of its text, so a change needs a new build.
  */
-export const colorSchemeScript = `
+export const colorSchemeScript = (): string =>
+  `
 try { var choice = localStorage.getItem('${storageKey}'); } catch (_) {}
 document.documentElement.setAttribute('${attribute}',
   choice === 'light' || choice === 'dark' ? choice

@@ -83,7 +83,8 @@ declare global {
  * Runs in the head, while the scripts of the page are loading: starts the calls of the dashboard in
  * the address, if its user was logged in on this device. Nothing depends on it.
  */
-export const earlyCallsScript = `
+export const earlyCallsScript = (): string =>
+  `
 try {
   var token = localStorage.getItem('auth_token');
   if (token) {
