@@ -50,7 +50,7 @@ export const chunkGroups = [
       styles('ui/(base|tokens)'),
       app(
         'frame/(background-worker|begin-scripts|head-script|page-footer|top-bar)',
-        'frame/use-focus-on-navigation',
+        'frame/use-(focus-on-navigation|recovery)',
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',
@@ -74,7 +74,7 @@ export const chunkGroups = [
       'entities/services/(quoted-price|service-text)',
       'lib/address/use-filters',
       'lib/format/(dates|lazily)',
-      'ui/(badge|empty-state|use-copy)',
+      'ui/(badge|empty-state|sound-icons|use-copy)',
     ),
   },
   {
@@ -124,7 +124,7 @@ export const chunkGroups = [
         'lib/browser/(save-file|use-online)',
         'lib/format/sizes',
         'lib/query/(paged-list|query-client)',
-        'ui/(confirm/.*|dashboard|overlay-link|stat-card|query/.*|workspace)',
+        'ui/(confirm/.*|dashboard|overlay-link|stat-card|query/.*|work-icons|workspace)',
         'ui/kit/(choice-field|focus-on-mount|growing-list|kit|kit-theme|search-box|show-more|submit-button)',
         'ui/kit/(theme-tokens|url-tabs|use-coverable-dialog)',
       ),

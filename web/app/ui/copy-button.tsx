@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 
-import { CheckIcon, CopyIcon } from './icons.tsx';
+import { CheckIcon } from './icons.tsx';
+import { CopyIcon } from './work-icons.tsx';
 import { useCopy } from './use-copy.ts';
 
 /** Copies a text and confirms it for a moment. */

@@ -25,48 +25,9 @@ export const CloseIcon = () => (
   </Icon>
 );
 
-export const PlayIcon = () => (
-  <Icon>
-    <path d="M8 5.5v13l10.5-6.5z" fill="currentColor" />
-  </Icon>
-);
-
-export const StopIcon = () => (
-  <Icon>
-    <rect x="6.5" y="6.5" width="11" height="11" rx="1" fill="currentColor" />
-  </Icon>
-);
-
-export const PauseIcon = () => (
-  <Icon>
-    <path d="M8.5 6v12M15.5 6v12" strokeWidth="3.5" />
-  </Icon>
-);
-
 export const BackIcon = () => (
   <Icon>
     <path d="M14.5 5.5L8 12l6.5 6.5" />
-  </Icon>
-);
-
-export const MicrophoneIcon = () => (
-  <Icon>
-    <rect x="9" y="3" width="6" height="11" rx="3" />
-    <path d="M5.5 11.5a6.5 6.5 0 0 0 13 0M12 18v3" />
-  </Icon>
-);
-
-export const SearchIcon = () => (
-  <Icon>
-    <circle cx="11" cy="11" r="6.5" />
-    <path d="M16 16l4.5 4.5" />
-  </Icon>
-);
-
-export const CopyIcon = () => (
-  <Icon>
-    <rect x="8.5" y="8.5" width="11" height="11" rx="2" />
-    <path d="M15.5 5.5v-1h-11v11h1" />
   </Icon>
 );
 
@@ -89,18 +50,6 @@ export const PersonIcon = () => (
   </Icon>
 );
 
-export const PenIcon = () => (
-  <Icon>
-    <path d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19z" />
-  </Icon>
-);
-
-export const DownloadIcon = () => (
-  <Icon>
-    <path d="M12 4v11M8 11l4 4 4-4M5 19h14" />
-  </Icon>
-);
-
 export const SunIcon = () => (
   <Icon>
     <circle cx="12" cy="12" r="4" />
@@ -111,12 +60,6 @@ export const SunIcon = () => (
 export const MoonIcon = () => (
   <Icon>
     <path d="M19.5 14.5A8 8 0 0 1 9.5 4.5a8 8 0 1 0 10 10z" />
-  </Icon>
-);
-
-export const BellIcon = () => (
-  <Icon>
-    <path d="M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15zM10 20.5h4" />
   </Icon>
 );
 

@@ -1,6 +1,6 @@
 import { createElement, type ElementType, type ReactNode } from 'react';
 import * as react from 'react/jsx-runtime';
-import { jsxDEV as developmentJsx } from 'react/jsx-dev-runtime';
+import type { jsxDEV as developmentJsx } from 'react/jsx-dev-runtime';
 
 export { Fragment } from 'react/jsx-runtime';
 
@@ -119,9 +119,6 @@ export const jsxs: typeof react.jsxs = (type, props, key) => {
   return make(type, separated, key);
 };
 
-/** Of development and of component tests. */
-export const jsxDEV: typeof developmentJsx = (type, props, key, ...[isStatic, ...place]) => {
-  const separated = keepOriginal(type, separate(type, props as Props, isStatic));
-  const isList = isStatic && Array.isArray(separated['children']);
-  return developmentJsx(type, separated, key, isList, ...place);
-};
+/** Of development and of component tests. React's own does the same, and pages need not load it. */
+export const jsxDEV: typeof developmentJsx = (type, props, key, isStatic) =>
+  (isStatic ? jsxs : jsx)(type, props, key);

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 
-import { CheckIcon, CopyIcon } from '../../ui/icons.tsx';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { CopyIcon } from '../../ui/work-icons.tsx';
 import { useCopy } from '../../ui/use-copy.ts';
 
 /** Copies a text; null while it is loading. */

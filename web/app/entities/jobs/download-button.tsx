@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 
 import { errorText } from '../../lib/api/error-text.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
-import { DownloadIcon } from '../../ui/icons.tsx';
+import { DownloadIcon } from '../../ui/work-icons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 
 /** Downloads one file of a job. */

@@ -1,7 +1,8 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 
 import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam, dayParam, textParam } from '../../lib/address/search-params.ts';
+import { dayParam } from '../../lib/address/day-param.ts';
+import { choiceParam, textParam } from '../../lib/address/search-params.ts';
 import { providerIdParam } from '../services/provider-id.ts';
 import { serviceTypes } from '../services/service-text.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 import { errorText } from '../../lib/api/error-text.ts';
-import { PlayIcon, StopIcon } from '../../ui/icons.tsx';
+import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './playback-button.module.css';
 import { play, stopIfPlaying, stopPlayback, usePlayback } from './playback.ts';

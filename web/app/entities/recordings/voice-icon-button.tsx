@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { PlayIcon, StopIcon } from '../../ui/icons.tsx';
+import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { play, stopIfPlaying, stopPlayback, usePlayback } from './playback.ts';
 import styles from './voice-icon-button.module.css';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
-import { MicrophoneIcon, StopIcon } from '../../ui/icons.tsx';
+import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { unsavedFileText } from '../../lib/browser/unsaved-file-text.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 import { formatSeconds } from '../../lib/format/sizes.ts';
-import { PauseIcon, PlayIcon } from '../../ui/icons.tsx';
+import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
 import { PlayerFailure } from './audio-player.tsx';
 import type { JobRecording, OpenRecording } from './use-recording.ts';
 import styles from './wave-player.module.css';

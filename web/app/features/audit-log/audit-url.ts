@@ -1,7 +1,8 @@
 import type { AuditLogExportQuery } from '@nsem/sdk';
 
 import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam, dayParam } from '../../lib/address/search-params.ts';
+import { dayParam } from '../../lib/address/day-param.ts';
+import { choiceParam } from '../../lib/address/search-params.ts';
 import {
   auditedActions,
   auditedKinds,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { summaryQuery } from '../../entities/notifications/queries.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { BellIcon } from '../../ui/icons.tsx';
+import { BellIcon } from '../../ui/work-icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import styles from './notification-bell.module.css';
 import type { NotificationPanelProps } from './notification-panel.tsx';

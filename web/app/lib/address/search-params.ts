@@ -1,5 +1,3 @@
-import { parseDay } from '@nsem/core/texts';
-
 /** Changes to a query: a value to set, or null to remove the parameter. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
 
@@ -35,7 +33,3 @@ export const choiceParam = <T extends string>(
 /** A parameter that must match a pattern; undefined if it does not. */
 export const patternParam = (pattern: RegExp, value: string | undefined): string | undefined =>
   value !== undefined && pattern.test(value) ? value : undefined;
-
-/** A parameter that must be a day, `2026-11-16`; undefined if the calendar has none like it. */
-export const dayParam = (value: string | undefined): string | undefined =>
-  value !== undefined && parseDay(value) !== undefined ? value : undefined;

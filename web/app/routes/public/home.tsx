@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Route } from './+types/home.ts';
 import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
 import { brand } from '../../lib/format/brand.ts';
-import { CheckIcon, PenIcon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
+import { CheckIcon, Icon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
 import section from '../../ui/section.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Weave } from '../../ui/weave/weave.tsx';
@@ -116,7 +116,12 @@ const steps = [
     text: 'Pick a person by language, rating and voice, or leave the job open to every qualified provider.',
   },
   {
-    icon: <PenIcon />,
+    // A pen.
+    icon: (
+      <Icon>
+        <path d="M4 20l1-4.5L16.5 4 20 7.5 8.5 19z" />
+      </Icon>
+    ),
     title: 'Expert Service',
     text: 'An approved provider does the work. Your payment is held until it is delivered, and returned if it cannot be done.',
   },

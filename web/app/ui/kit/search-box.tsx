@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useState } from 'react';
 
-import { SearchIcon } from '../icons.tsx';
+import { SearchIcon } from '../work-icons.tsx';
 
 const typingMs = 300;
 

@@ -6,7 +6,7 @@ import {
   stopPlayback,
   usePlayback,
 } from '../../../entities/recordings/playback.ts';
-import { PlayIcon, StopIcon } from '../../../ui/icons.tsx';
+import { PlayIcon, StopIcon } from '../../../ui/sound-icons.tsx';
 import { loadPublicSample } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
 

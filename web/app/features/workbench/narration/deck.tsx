@@ -1,7 +1,8 @@
 import type { MouseEvent } from 'react';
 
 import { stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
-import { CheckIcon, MicrophoneIcon, PlayIcon, StopIcon } from '../../../ui/icons.tsx';
+import { CheckIcon } from '../../../ui/icons.tsx';
+import { MicrophoneIcon, PlayIcon, StopIcon } from '../../../ui/sound-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LiveMeter } from './live-meter.tsx';
 import { faultText, isSaved } from './microphone-text.ts';
