@@ -49,7 +49,7 @@ export const chunkGroups = [
     test: anyOf(
       styles('ui/(base|tokens)'),
       app(
-        'frame/(background-worker|begin-scripts|head-script|page-footer|top-bar)',
+        'frame/(background-worker|page-footer|top-bar)',
         'frame/use-(focus-on-navigation|recovery)',
         'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
@@ -57,9 +57,14 @@ export const chunkGroups = [
         'lib/browser/(at-rest|draft-database|entered-fields|saving-data|take-places|use-hydrated)',
         'lib/format/(brand|money|numbers)',
         'lib/session/(dashboard-of|session|use-saved-session)',
-        'ui/(color-scheme|icons|lazy-part|failed-styles|notice|on-first-interaction|toasts/.*)',
+        'ui/(color-scheme|icons|lazy-part|load-failures|notice|on-first-interaction|toasts/.*)',
       ),
     ),
+  },
+  {
+    // Of the public pages: apart, each would be a request for less than its address and headers.
+    name: 'public',
+    test: anyOf(styles('ui/section\\.module'), app('lib/api/read-public')),
   },
   {
     // Shared by the public pages of providers and the dashboards.
@@ -168,7 +173,11 @@ export const chunkGroups = [
   {
     // What opens pages and parts whose files an upgrade has removed: it is loaded before it is needed.
     name: 'recovery',
-    test: app('frame/open-requested-pages', 'lib/browser/replaced-files', 'ui/replaced-part'),
+    test: app(
+      'frame/open-requested-pages',
+      'lib/browser/replaced-files',
+      'ui/(failed-styles|replaced-part)',
+    ),
   },
   {
     // What sends a file and shows its progress, for forms, reference files and narrations.

@@ -1,21 +1,11 @@
-let hasFailed = false;
-
-/** Records that loading a part of the page failed. */
-export function noteLoadFailure(): void {
-  hasFailed = true;
-}
-
 /**
- * Loads the style sheets again that failed with a part of the page. Importing the part again
- * retries its code, but not its style sheets.
+ * Loads the style sheets again that failed with a part of the page.
  *
  * @throws if one fails again
  */
-export async function refetchFailedStyles(): Promise<void> {
-  if (!hasFailed) return;
+export async function refetchStyles(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
   await Promise.all([...links].filter(isFailed).map(reload));
-  hasFailed = false;
 }
 
 /**

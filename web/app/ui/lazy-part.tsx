@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 
 import { whenIdle } from '../lib/browser/when-idle.ts';
-import { refetchFailedStyles, noteLoadFailure } from './failed-styles.ts';
+import { refetchFailedStyles, noteLoadFailure } from './load-failures.ts';
 import { Notice } from './notice.tsx';
 import { onFirstInteraction } from './on-first-interaction.ts';
 import { PartBoundary } from './part-boundary.tsx';

@@ -1,5 +1,5 @@
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { noteLoadFailure } from '../../../ui/failed-styles.ts';
+import { noteLoadFailure } from '../../../ui/load-failures.ts';
 import type { AuthDialogsProps } from './auth-dialogs.tsx';
 import { useAuthDialog } from './use-auth-dialog.ts';
 
