@@ -1,10 +1,18 @@
 import type { ServiceType } from '@nsem/sdk';
-import { useId, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
 import { formatGhs } from '../../../lib/format/money.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import section from '../../../ui/section.module.css';
-import { estimateCost, firstTranslation, parseAmount, type FirstTranslation } from './estimate.ts';
+import {
+  estimateCost,
+  firstTranslation,
+  isPlain,
+  parseAmount,
+  type Amount,
+  type FirstTranslation,
+  type Parser,
+} from './estimate.ts';
 import type { UnitPrices } from './price-list.ts';
 import styles from './pricing.module.css';
 
@@ -31,7 +39,9 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
   const [words, setWords] = useState('');
   const [minutes, setMinutes] = useState('');
   const chosen = services[choice];
-  const work = { words: parseAmount(words, 0).amount, minutes: parseAmount(minutes).amount };
+  const parse = useParser(words, minutes);
+  const read = { words: parseAmount(parse, words, 0), minutes: parseAmount(parse, minutes) };
+  const work = { words: read.words.amount, minutes: read.minutes.amount };
   const cost = estimateCost(prices, work, chosen);
   const first = chosen.includes('translation')
     ? firstTranslation(prices, work.words, freeWords)
@@ -45,10 +55,22 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
         <Choices value={choice} onChange={setChoice} />
         <div className={styles.fields}>
           {choice !== 'transcription' && (
-            <AmountField label="Word count" step={1} typed={words} onType={setWords} />
+            <AmountField
+              read={read.words}
+              label="Word count"
+              step={1}
+              typed={words}
+              onType={setWords}
+            />
           )}
           {(choice === 'all' || choice === 'transcription') && (
-            <AmountField label="Audio minutes" step={0.1} typed={minutes} onType={setMinutes} />
+            <AmountField
+              read={read.minutes}
+              label="Audio minutes"
+              step={0.1}
+              typed={minutes}
+              onType={setMinutes}
+            />
           )}
         </div>
       </div>
@@ -63,22 +85,36 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
   );
 }
 
+/** The parser of what is typed: it is loaded with the first text that needs it, or with the next one. */
+function useParser(words: string, minutes: string): Parser {
+  const [parse, setParse] = useState<Parser>();
+  useEffect(() => {
+    if (parse || (isPlain(words, 0) && isPlain(minutes))) return;
+    import('../../../lib/format/parse-decimal.ts').then(
+      ({ parseDecimal }) => setParse(() => parseDecimal),
+      () => setParse(null),
+    );
+  }, [parse, words, minutes]);
+  return parse;
+}
+
 /**
  * A number of at least 0. It is a text field, because a number field drops `1,500` without a word; the
  * arrow keys change it as in a number field.
  */
 function AmountField(
   props: Readonly<{
+    read: Amount;
     label: string;
     step: 1 | 0.1;
     typed: string;
     onType: (typed: string) => void;
   }>,
 ) {
-  const { label, step, typed, onType } = props;
+  const { label, step, typed, onType, read } = props;
   const [isLeft, setLeft] = useState(false);
   const id = useId();
-  const { amount, problem } = parseAmount(typed, step === 1 ? 0 : undefined);
+  const { amount, problem } = read;
   const shown = isLeft ? problem : undefined;
   const onKeyDown = (event: KeyboardEvent): void => {
     const by = { ArrowUp: step, ArrowDown: -step }[event.key];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
+import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import { estimateCost, firstTranslation, parseAmount } from './estimate.ts';
 import { freeWordsOf, noPrices, unitPricesOf } from './price-list.ts';
 
@@ -51,7 +52,7 @@ describe('the calculator', () => {
     ['1,500', 1500],
     ['1 500', 1500],
   ])('reads %j as %d', (typed, amount) => {
-    expect(parseAmount(typed)).toEqual({ amount });
+    expect(parseAmount(parseDecimal, typed)).toEqual({ amount });
   });
 
   it.each([
@@ -59,11 +60,29 @@ describe('the calculator', () => {
     ['-5', 'is below 0'],
     ['1e400', 'is not a number; write it like 1,500.50'],
   ])('counts %j as 0 and says what it is', (typed, what) => {
-    expect(parseAmount(typed)).toEqual({ amount: 0, problem: `“${typed}” ${what}` });
+    expect(parseAmount(parseDecimal, typed)).toEqual({ amount: 0, problem: `“${typed}” ${what}` });
   });
 
   it('counts whole words', () => {
-    expect(parseAmount('2.5', 0)).toEqual({ amount: 0, problem: '“2.5” is not a whole number' });
+    expect(parseAmount(parseDecimal, '2.5', 0)).toEqual({
+      amount: 0,
+      problem: '“2.5” is not a whole number',
+    });
+  });
+});
+
+describe('the calculator without the parser of numbers', () => {
+  it.each(['', '1500', '000', '.5', '2.5'])('reads %j', (typed) => {
+    const read = parseAmount(parseDecimal, typed);
+    expect([parseAmount(undefined, typed), parseAmount(null, typed)]).toEqual([read, read]);
+  });
+
+  it('waits for it, and says so at the field if it could not be loaded', () => {
+    expect(parseAmount(undefined, '1,500')).toEqual({ amount: 0 });
+    expect(parseAmount(null, '1,500')).toEqual({
+      amount: 0,
+      problem: 'This could not be read just now. Please use digits only',
+    });
   });
 });
 

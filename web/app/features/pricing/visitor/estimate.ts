@@ -1,17 +1,28 @@
 import type { ServiceType } from '@nsem/sdk';
 
-import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
+import type { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import type { UnitPrices } from './price-list.ts';
 
 /** The estimated cost per service and in total, in GHS. */
 export type Estimate = UnitPrices & Readonly<{ total: number }>;
 
+/** Reads numbers as people write them; undefined while it is loaded, null if it could not be. */
+export type Parser = typeof parseDecimal | null | undefined;
+
+/** Digits, and of a number that need not be whole a tenth: they need no parser. */
+export const isPlain = (typed: string, mostDecimals?: number): boolean =>
+  (mostDecimals === 0 ? /^\d{0,15}$/ : /^\d{0,14}(\.\d)?$/).test(typed);
+
+/** A number, and what is wrong with its text. */
+export type Amount = Readonly<{ amount: number; problem?: string }>;
+
 /** A typed number of words or minutes; what is none counts as 0, and its field says so. */
-export function parseAmount(
-  typed: string,
-  mostDecimals?: number,
-): Readonly<{ amount: number; problem?: string }> {
-  const parsed = parseDecimal(typed, mostDecimals === undefined ? {} : { mostDecimals });
+export function parseAmount(parse: Parser, typed: string, mostDecimals?: number): Amount {
+  if (isPlain(typed, mostDecimals)) return { amount: Number(typed) };
+  if (parse === null)
+    return { amount: 0, problem: 'This could not be read just now. Please use digits only' };
+  if (parse === undefined) return { amount: 0 };
+  const parsed = parse(typed, mostDecimals === undefined ? {} : { mostDecimals });
   if ('value' in parsed) return { amount: parsed.value };
   return parsed.fault === 'empty' ? { amount: 0 } : { amount: 0, problem: parsed.problem };
 }
