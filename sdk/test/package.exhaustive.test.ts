@@ -125,19 +125,21 @@ describe('the package as it is published', () => {
       logLevel: 'error',
       build: { write: false, rollupOptions: { input: join(folder, 'page.js') } },
     });
-    const [output] = [built].flat() as { output: readonly { code: string }[] }[];
-    const script = output?.output[0]?.code ?? '';
-    expect(script).not.toMatch(/node:|undici/);
+    const outputs = [built].flat() as { output: readonly { fileName: string; code: string }[] }[];
+    const scripts = outputs.flatMap(({ output }) => output);
+    for (const { code } of scripts) expect(code).not.toMatch(/node:|undici/);
     const browser = await chromium.launch({
       executablePath: chromiumPath(),
       args: ['--no-sandbox', '--disable-dev-shm-usage'],
     });
     try {
       const page = await browser.newPage();
-      const html = `<title>…</title><script type="module">${script}</script>`;
-      await page.route('**/probe', (route) =>
-        route.fulfill({ body: html, contentType: 'text/html; charset=utf-8' }),
-      );
+      const serve = (path: string, contentType: string, body: string) =>
+        page.route(`${market.url}/${path}`, (route) => route.fulfill({ body, contentType }));
+      const [first] = scripts;
+      const html = `<title>…</title><script type="module" src="/${first?.fileName}"></script>`;
+      await serve('probe', 'text/html; charset=utf-8', html);
+      for (const { fileName, code } of scripts) await serve(fileName, 'text/javascript', code);
       await page.goto(`${market.url}/probe`);
       await page.waitForFunction("document.title !== '…'");
       expect(await page.title()).toBe('true');
