@@ -4,6 +4,7 @@ import { defineConfig } from 'tsup';
 export default defineConfig({
   entry: { index: 'src/index.ts' },
   format: 'esm',
+  clean: ['!**/*.js'],
   external: [/^#undici\//],
   removeNodeProtocol: false,
   // Hides what is exported only for the SDK itself, such as constructors.

@@ -1,5 +1,3 @@
-import { platform } from '#platform';
-
 import { invalidInput } from './core/invalid-input.ts';
 import { checkOptions, optionRules } from './core/option-rules.ts';
 import type { NsemOptions } from './core/options.ts';
@@ -8,6 +6,7 @@ import { readToken } from './internal/check-headers.ts';
 import { createObserver, isLogLevel, logLevels, type Observer } from './internal/observer.ts';
 import { Requester, type Settings } from './internal/requester.ts';
 import { createRetryBudget } from './internal/retry-budget.ts';
+import type { Platform } from './platform/platform.ts';
 import { Account, Auth } from './resources/accounts.ts';
 import { Admin } from './resources/admin.ts';
 import { Announcements } from './resources/announcements.ts';
@@ -32,25 +31,8 @@ import { Uploads } from './resources/uploads.ts';
 import { Commissions, Wallets } from './resources/wallet.ts';
 import { createFetchTransport } from './transport/fetch-transport.ts';
 
-/**
- * A client of one Nsem marketplace. Create one per program; it can be used for any number of calls at
- * the same time.
- *
- * @example
- * ```ts
- * const nsem = new Nsem({ baseUrl: 'https://nsem.example.com', token: process.env.NSEM_TOKEN });
- *
- * const job = await nsem.jobs.create({
- *   service_type: 'translation',
- *   source_language: 'en',
- *   target_language: 'tw',
- *   content: 'Please wash your hands with soap before you eat.',
- * });
- * await nsem.jobs.waitUntilDone(job.id);
- * console.log(await (await nsem.jobs.downloadOutput(job.id)).text());
- * ```
- */
-export class Nsem extends Resource {
+/** The client of every platform. */
+export abstract class Client extends Resource {
   /** Registration, login and logout. */
   readonly auth = new Auth(this.api);
   /** Your account. */
@@ -102,22 +84,20 @@ export class Nsem extends Resource {
   /** The server itself. */
   readonly system = new System(this.api);
 
-  /**
-   * @throws InputError if an option is unknown or invalid, such as a `baseUrl` that is not an http or
-   * https URL, or Node is older than 22.19.
-   */
-  constructor(options: NsemOptions = {}) {
-    super(new Api(new Requester(settingsFrom(options))));
+  /** @internal */
+  constructor(options: NsemOptions, platform: Platform) {
+    super(new Api(new Requester(settingsFrom(options, platform))));
   }
 }
 
-function settingsFrom(options: NsemOptions): Settings {
+function settingsFrom(options: NsemOptions, platform: Platform): Settings {
   platform.checkRuntime();
   checkOptions(optionRules.client, options);
   checkOptions(optionRules.hooks, options.hooks);
   const defaults = platform.defaults();
   const { token = defaults.token } = options;
   return {
+    platform,
     baseUrl: parseBaseUrl(options.baseUrl ?? defaults.baseUrl),
     token: typeof token === 'function' ? token : readToken(token),
     transport:

@@ -1,95 +1,33 @@
-// The public API of the package.
-export { Nsem } from './client.ts';
-export type { ApiPromise, ResponseInfo, WithResponse } from './core/api-promise.ts';
-export type { ErrorCode } from './core/error-code.ts';
-export { Download, type SavedFile } from './core/download.ts';
-export { ApprovalRequiredError } from './core/approval-required-error.ts';
-export {
-  AbortError,
-  AuthenticationError,
-  BadRequestError,
-  ConflictError,
-  ConnectionError,
-  InputError,
-  NotFoundError,
-  NsemError,
-  PayloadTooLargeError,
-  PaymentRequiredError,
-  PermissionError,
-  RateLimitError,
-  SecondFactorRequiredError,
-  ServerError,
-  TimeoutError,
-  UnexpectedResponseError,
-  UnsupportedMediaTypeError,
-  ValidationError,
-  type Failure,
-  type FieldError,
-  type LoginMethod,
-} from './core/errors.ts';
-export type * from './core/models.ts';
-export type { AttemptInfo, Hooks } from './core/hooks.ts';
-export type { Logger, LogLevel } from './core/logger.ts';
-export type {
-  FollowOptions,
-  JobChangeOptions,
-  JobOutcome,
-  NsemOptions,
-  OutputOptions,
-  RejectionOptions,
-  RequestOptions,
-  SaveOptions,
-  StreamOptions,
-  TokenSource,
-  UndiciDispatcher,
-  UploadOptions,
-  WaitForAllOptions,
-  WaitOptions,
-  WriteOptions,
-} from './core/options.ts';
-export { formatGhs, toGhs, toPesewas } from './core/money.ts';
-export { Page, type PagePromise } from './core/page.ts';
-export {
-  isProblem,
-  type DeliveryFinding,
-  type ProblemError,
-  type ProblemMembers,
-} from './core/problems.ts';
-export type { Progress } from './core/progress.ts';
-export type { Bytes, FileInput, NamedBytes } from './core/file-input.ts';
-export type { Account, Auth } from './resources/accounts.ts';
-export type { Glossary } from './resources/glossary.ts';
-export type { OwnPayoutAccount } from './resources/payout-account.ts';
-export type { Sessions } from './resources/sessions.ts';
-export type { Admin } from './resources/admin.ts';
-export type { AdminAnnouncements, Announcements } from './resources/announcements.ts';
-export type { ApiKeys } from './resources/api-keys.ts';
-export type { AdminEarnings } from './resources/admin-earnings.ts';
-export type { SuspiciousPairs } from './resources/suspicious-pairs.ts';
-export type { Approvals } from './resources/approvals.ts';
-export type { AuditLog } from './resources/audit-log.ts';
-export type { Backups } from './resources/backups.ts';
-export type { Contact } from './resources/contact.ts';
-export type { Drafts } from './resources/drafts.ts';
-export type { References } from './resources/references.ts';
-export type { Uploads } from './resources/uploads.ts';
-export { UploadControl } from './core/upload-control.ts';
-export type { Events } from './resources/events.ts';
-export type { BillingFigures, EarningsFigures, UsageFigures } from './resources/insights.ts';
-export type { Jobs } from './resources/jobs.ts';
-export type { Languages } from './resources/languages.ts';
-export type { ManagedAccounts } from './resources/managed-accounts.ts';
-export type { Notices } from './resources/notices.ts';
-export type { Notifications, NotificationSettingMethods } from './resources/notifications.ts';
-export type { AdminPayouts, Payouts } from './resources/payouts.ts';
-export type { Pricing } from './resources/pricing.ts';
-export type { AdminProviders, Providers } from './resources/providers.ts';
-export type { Proposals } from './resources/proposals.ts';
-export type { Ratings } from './resources/ratings.ts';
-export type { SecondFactors as SecondFactorMethods } from './resources/second-factors.ts';
-export type { AdminSettings } from './resources/settings.ts';
-export type { AdminServices, Services } from './resources/services.ts';
-export type { System } from './resources/system.ts';
-export type { TranslationMemory } from './resources/translation-memory.ts';
-export type { Commissions, Wallets } from './resources/wallet.ts';
-export { version } from './version.ts';
+import { Client } from './client.ts';
+import type { NsemOptions } from './core/options.ts';
+import { platform } from './platform/node.ts';
+
+export * from './public.ts';
+
+/**
+ * A client of one Nsem marketplace. Create one per program; it can be used for any number of calls at
+ * the same time.
+ *
+ * @example
+ * ```ts
+ * const nsem = new Nsem({ baseUrl: 'https://nsem.example.com', token: process.env.NSEM_TOKEN });
+ *
+ * const job = await nsem.jobs.create({
+ *   service_type: 'translation',
+ *   source_language: 'en',
+ *   target_language: 'tw',
+ *   content: 'Please wash your hands with soap before you eat.',
+ * });
+ * await nsem.jobs.waitUntilDone(job.id);
+ * console.log(await (await nsem.jobs.downloadOutput(job.id)).text());
+ * ```
+ */
+export class Nsem extends Client {
+  /**
+   * @throws InputError if an option is unknown or invalid, such as a `baseUrl` that is not an http or
+   * https URL, or Node is older than 22.19.
+   */
+  constructor(options: NsemOptions = {}) {
+    super(options, platform);
+  }
+}

@@ -20,7 +20,7 @@ export function addReference(
     purpose: { purpose: 'reference', job_id: id },
     options,
     asForm: (file) => {
-      const form = openForm({ description }, { file });
+      const form = openForm(api, { description }, { file });
       return api.onceWithForm('POST /jobs/{id}/references', { path, form, options });
     },
     asUpload: (uploadId, change) => {

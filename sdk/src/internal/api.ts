@@ -19,6 +19,7 @@ import type {
   ListEndpoint,
   ResultOf,
 } from '../core/endpoint.ts';
+import type { Platform } from '../platform/platform.ts';
 import { nextCursor } from './next-cursor.ts';
 import { load } from './load.ts';
 import { unexpected } from './read-body.ts';
@@ -89,6 +90,11 @@ export class Api {
 
   constructor(requester: Requester) {
     this.#requester = requester;
+  }
+
+  /** Where the client runs. */
+  get platform(): Platform {
+    return this.#requester.platform;
   }
 
   /** Sends a request that is safe to repeat: a read, or one that sets a value. */
@@ -168,6 +174,7 @@ export class Api {
 
   async #download(endpoint: Endpoint, input: object): Promise<WithResponse<Download>> {
     const call = describe(endpoint, input, reading);
+    const { platform } = this;
     const { openDownload, requireFile } = await load(import('./open-download.ts'));
     const opened = await this.#requester.open(call);
     if (call.isEmpty !== true) await requireFile(opened, endpoint);
@@ -175,7 +182,7 @@ export class Api {
       const headers = { range: `bytes=${fromByte}-`, 'if-range': tag };
       return this.#requester.open({ ...call, headers });
     };
-    return { data: openDownload(opened, reopen), response: opened.response };
+    return { data: openDownload({ opened, reopen, platform }), response: opened.response };
   }
 
   async #sendForm<E extends Endpoint>(

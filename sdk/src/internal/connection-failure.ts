@@ -1,7 +1,9 @@
-import { platform } from '#platform';
-
 import { ConnectionError, NsemError } from '../core/errors.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Attempt } from './attempt.ts';
+
+/** Where a request goes, and from which platform. */
+export type Target = Readonly<{ url: URL; platform: Platform }>;
 
 /**
  * The error to throw for what an attempt threw: the reason of its own end, an error of the SDK as it
@@ -10,7 +12,7 @@ import type { Attempt } from './attempt.ts';
 export function connectionFailure(
   thrown: unknown,
   { signal, number: attempts }: Attempt,
-  url: URL,
+  { url, platform }: Target,
 ): NsemError {
   const cause: unknown = signal.aborted ? signal.reason : thrown;
   if (cause instanceof NsemError) return cause;

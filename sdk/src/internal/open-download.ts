@@ -1,8 +1,7 @@
-import { platform } from '#platform';
-
 import { toBlob } from '../bytes/to-blob.ts';
 import { Download } from '../core/download.ts';
 import type { ResponseInfo } from '../core/api-promise.ts';
+import type { Platform } from '../platform/platform.ts';
 import { checkDigest } from './check-digest.ts';
 import { readDigest, readFileName } from './file-headers.ts';
 import { unexpected } from './read-body.ts';
@@ -22,7 +21,11 @@ const isFile = ({ status, requestId, header }: ResponseInfo): boolean =>
   (requestId !== null || header('content-type')?.includes('html') !== true);
 
 /** Makes a response into a download that resumes if its connection breaks. */
-export function openDownload(opened: OpenResponse, reopen: Reopen): Download {
+export function openDownload({
+  opened,
+  reopen,
+  platform,
+}: Readonly<{ opened: OpenResponse; reopen: Reopen; platform: Platform }>): Download {
   const { response, cancel } = opened;
   const length = response.header('content-length');
   const file = {

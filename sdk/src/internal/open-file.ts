@@ -1,11 +1,10 @@
-import { platform } from '#platform';
-
 import { readStream } from '../bytes/read-stream.ts';
 import { toBlob } from '../bytes/to-blob.ts';
 import { laterRules } from '../core/later-rules.ts';
 import { checkOptions } from '../core/option-rules.ts';
 import type { Bytes, FileInput, NamedBytes } from '../core/file-input.ts';
 import { unreadableFile } from '../platform/file-errors.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { UploadFile } from '../transport/transport.ts';
 
 const unknownType = 'application/octet-stream';
@@ -16,7 +15,7 @@ const unknownType = 'application/octet-stream';
  * @throws InputError if it cannot be opened; also while it is read, if reading fails or its size has
  * changed.
  */
-export async function openFile(input: FileInput): Promise<UploadFile> {
+export async function openFile(input: FileInput, platform: Platform): Promise<UploadFile> {
   const isPath = typeof input === 'string' || input instanceof URL;
   const file = isPath ? await platform.openPath(input) : fromData(input);
   return { ...file, open: () => checkedBytes(file) };

@@ -1,18 +1,12 @@
-import { platform } from '#platform';
-
 import type { ResponseInfo } from '../core/api-promise.ts';
 import { UnexpectedResponseError } from '../core/errors.ts';
 import type { TransportResponse } from '../transport/transport.ts';
 import type { Attempt } from './attempt.ts';
-import { connectionFailure } from './connection-failure.ts';
+import { connectionFailure, type Target } from './connection-failure.ts';
 import { parseJson } from './parse-json.ts';
 
 /** A response of which only the status and the headers were received. */
-export type UnreadResponse = Readonly<{
-  response: TransportResponse;
-  info: ResponseInfo;
-  url: URL;
-}>;
+export type UnreadResponse = Target & Readonly<{ response: TransportResponse; info: ResponseInfo }>;
 
 /** The error for a response that is not the one of the API. */
 export const unexpected = (info: ResponseInfo, message: string): UnexpectedResponseError =>
@@ -25,7 +19,7 @@ export const unexpected = (info: ResponseInfo, message: string): UnexpectedRespo
  * @throws UnexpectedResponseError if it is not JSON, such as the page of a proxy.
  */
 export async function readJson(
-  { response, info, url }: UnreadResponse,
+  { response, info, url, platform }: UnreadResponse,
   isEmpty?: true | 'null',
 ): Promise<unknown> {
   const body = await response.text();
@@ -41,7 +35,7 @@ export async function readJson(
 export async function* readBytes(
   response: TransportResponse,
   attempt: Attempt,
-  url: URL,
+  target: Target,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     attempt.resume();
@@ -51,7 +45,7 @@ export async function* readBytes(
       attempt.resume();
     }
   } catch (thrown) {
-    throw connectionFailure(thrown, attempt, url);
+    throw connectionFailure(thrown, attempt, target);
   } finally {
     attempt.close();
   }

@@ -1,5 +1,3 @@
-import { platform } from '#platform';
-
 import type { ResponseInfo } from '../core/api-promise.ts';
 import {
   AuthenticationError,
@@ -40,7 +38,12 @@ const classes: Readonly<Record<number, new (failure: Failure) => NsemError>> = {
 };
 
 /** Makes a response whose status is not a success into the error to throw. */
-export async function readFailure({ response, info, url }: UnreadResponse): Promise<NsemError> {
+export async function readFailure({
+  response,
+  info,
+  url,
+  platform,
+}: UnreadResponse): Promise<NsemError> {
   const problem = parseProblem(response.header('content-type'), await response.text());
   const { status } = info;
   const code = text(problem?.['code']);

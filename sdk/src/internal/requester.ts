@@ -10,6 +10,7 @@ import type {
 import { Attempt, type Limits } from './attempt.ts';
 import { checkHeaders, readToken } from './check-headers.ts';
 import { connectionFailure } from './connection-failure.ts';
+import type { Platform } from '../platform/platform.ts';
 import type { Observer } from './observer.ts';
 import { pause } from './timers.ts';
 import { readBytes, readJson, type UnreadResponse } from './read-body.ts';
@@ -47,6 +48,7 @@ export type OpenResponse = Readonly<{
 
 /** The settings of a client. */
 export type Settings = Readonly<{
+  platform: Platform;
   baseUrl: URL;
   /** A text is empty if there is none. */
   token: TokenSource;
@@ -77,6 +79,10 @@ export class Requester {
     this.#settings = settings;
   }
 
+  get platform(): Platform {
+    return this.#settings.platform;
+  }
+
   /** Sends a call and reads its JSON. If the connection breaks meanwhile, the attempt has failed. */
   json(call: Call): Promise<WithResponse<unknown>> {
     return this.#confirmed(call, async (unread, attempt) => {
@@ -88,11 +94,11 @@ export class Requester {
 
   /** Sends a call and returns its response before the body is read. */
   open(call: Call): Promise<OpenResponse> {
-    return this.#confirmed(call, async ({ response, info, url }, attempt) => {
+    return this.#confirmed(call, async ({ response, info, ...target }, attempt) => {
       attempt.pause();
       return {
         response: info,
-        bytes: () => readBytes(response, attempt, url),
+        bytes: () => readBytes(response, attempt, target),
         cancel: async () => {
           attempt.close();
           await response.cancel();
@@ -157,24 +163,25 @@ export class Requester {
     const { maxRetries = this.#settings.maxRetries } = options ?? {};
     const leftMs = limits.deadlineAt - performance.now();
     const retriesLeft = maxRetries - error.attempts + 1;
-    const delayMs = retryDelay(error, { replay, retriesLeft, leftMs });
+    const { neverConnected } = this.platform;
+    const delayMs = retryDelay(error, { replay, retriesLeft, leftMs, neverConnected });
     return delayMs !== null && this.#settings.retryBudget.spend() ? delayMs : null;
   }
 
   async #try<T>(call: ReadyCall, attempt: Attempt, read: Read<T>): Promise<Outcome<T>> {
-    const { url } = call;
+    const target = { url: call.url, platform: this.platform };
     let info: ResponseInfo | null = null;
     try {
       const response = await this.#send(call, attempt);
       info = infoOf(response, attempt.number);
-      const unread = { response, info, url };
+      const unread = { ...target, response, info };
       if (isSuccess(info.status)) return { value: await read(unread, attempt), info };
       const error = await readFailure(unread);
       attempt.close();
       return { error, info };
     } catch (cause) {
       attempt.close();
-      const error = connectionFailure(cause, attempt, url);
+      const error = connectionFailure(cause, attempt, target);
       return { error, info };
     }
   }

@@ -21,7 +21,12 @@ const slow = new TimeoutError({ message: 'no', code: 'request.timeout' });
 const late = new TimeoutError({ message: 'no', code: 'request.deadline-exceeded' });
 const aborted = new AbortError({ message: 'no', code: 'request.aborted' });
 
-const plan = (replay: Replay, leftMs = Infinity) => ({ replay, retriesLeft: 3, leftMs });
+const plan = (replay: Replay, leftMs = Infinity) => ({
+  replay,
+  retriesLeft: 3,
+  leftMs,
+  neverConnected: (code: string) => code === 'connection.refused',
+});
 
 describe('which failures are retried', () => {
   test.each<[string, NsemError, Replay[]]>([

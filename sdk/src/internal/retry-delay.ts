@@ -1,5 +1,4 @@
-import { platform } from '#platform';
-
+import type { Platform } from '../platform/platform.ts';
 import { ConnectionError, type NsemError } from '../core/errors.ts';
 
 /**
@@ -17,6 +16,14 @@ const maxDelayMs = 8_000;
 /** A longer `Retry-After` is left to the caller. */
 const maxRetryAfterMs = 60_000;
 
+/** When an attempt may follow: what the call allows, and what is left of its attempts and its time. */
+type Plan = Readonly<{
+  replay: Replay;
+  retriesLeft: number;
+  leftMs: number;
+  neverConnected: Platform['neverConnected'];
+}>;
+
 /** The server did not execute the request. */
 const notExecuted = new Set([408, 425, 429, 503]);
 /** With a status of them, but the server does not know whether it executed the request. */
@@ -29,15 +36,9 @@ const temporary = new Set([...notExecuted, 500, 502, 504]);
  *
  * @returns milliseconds; null if the failure is final.
  */
-export function retryDelay(
-  error: NsemError,
-  {
-    replay,
-    retriesLeft,
-    leftMs,
-  }: Readonly<{ replay: Replay; retriesLeft: number; leftMs: number }>,
-): number | null {
-  if (retriesLeft <= 0 || !isRetryable(error, replay)) return null;
+export function retryDelay(error: NsemError, plan: Plan): number | null {
+  const { retriesLeft, leftMs } = plan;
+  if (retriesLeft <= 0 || !isRetryable(error, plan)) return null;
   const ceiling = Math.min(firstDelayMs * 2 ** (error.attempts - 1), maxDelayMs);
   const retryAfterMs = error.retryAfterMs ?? 0;
   if (retryAfterMs > maxRetryAfterMs && leftMs === Infinity) return null;
@@ -45,13 +46,13 @@ export function retryDelay(
   return delay < leftMs ? delay : null;
 }
 
-function isRetryable(error: NsemError, replay: Replay): boolean {
+function isRetryable(error: NsemError, { replay, neverConnected }: Plan): boolean {
   const { status, code, problem } = error;
   // What the server says of the problem counts more than what its status usually means.
   const { retryable } = problem;
   if (replay === 'never' || retryable === false) return false;
   if (status === null) {
-    if (replay === 'unless-done') return platform.neverConnected(code);
+    if (replay === 'unless-done') return neverConnected(code);
     return error instanceof ConnectionError || code === 'request.timeout';
   }
   if (replay === 'always') return retryable === true || temporary.has(status);

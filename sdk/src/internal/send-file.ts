@@ -15,7 +15,7 @@ export const sendFile = <T>(api: Api, call: FileCall<T>): ApiPromise<T> =>
 async function send<T>(api: Api, call: FileCall<T>): Promise<WithResponse<T>> {
   checkOptions(call.known ?? optionRules.upload, call.options);
   const { openFile } = await load(import('./open-file.ts'));
-  const file = await openFile(call.file);
+  const file = await openFile(call.file, api.platform);
   const isLarge = (file.sizeBytes ?? 0) > (call.options?.partBytes ?? mostFormBytes);
   const sent = isLarge ? await sendLarge(api, file, call) : null;
   return sent ?? call.asForm(file).withResponse();

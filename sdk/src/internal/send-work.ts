@@ -28,7 +28,7 @@ export function deliverFile(
     options,
     known,
     asForm: (file) => {
-      const form = openForm({ note }, { file });
+      const form = openForm(api, { note }, { file });
       return api.onceWithForm('POST /jobs/{id}/deliver', { path, form, options, known });
     },
     asUpload: (uploadId, change) => {
@@ -46,7 +46,10 @@ export const quoteDocument = (
   options: UploadOptions | undefined,
 ): Promise<WithResponse<DocumentQuote>> =>
   received(
-    api.sendForm('POST /jobs/documents/quote', { form: openForm(fields, { document }), options }),
+    api.sendForm('POST /jobs/documents/quote', {
+      form: openForm(api, fields, { document }),
+      options,
+    }),
   );
 
 /** Creates the job of a document. */
@@ -59,6 +62,6 @@ export function createFromDocument(
     metadata: metadata && JSON.stringify(metadata),
     expected_amount_due: expected?.toString(),
   };
-  const form = openForm({ ...fields, ...texts }, { document });
+  const form = openForm(api, { ...fields, ...texts }, { document });
   return received(api.onceWithForm('POST /jobs/documents', { form, options }));
 }

@@ -15,7 +15,7 @@ export async function sendUpload(
   options?: UploadOptions,
 ): Promise<Upload> {
   checkOptions(optionRules.upload, options);
-  return sendInParts(api, { file: await openFile(file), purpose, options });
+  return sendInParts(api, { file: await openFile(file, api.platform), purpose, options });
 }
 
 /** Starts an upload. */

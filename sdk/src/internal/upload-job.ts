@@ -20,7 +20,11 @@ export function uploadJob(
     options,
     asForm: (file) => {
       const expected = expected_amount_due?.toString();
-      const form = openForm({ ...described, expected_amount_due: expected }, { audio_file: file });
+      const form = openForm(
+        api,
+        { ...described, expected_amount_due: expected },
+        { audio_file: file },
+      );
       return api.onceWithForm('POST /jobs/upload', { form, options });
     },
     asUpload: (id, change) => {

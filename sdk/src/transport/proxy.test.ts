@@ -5,7 +5,7 @@ import { connect, type AddressInfo } from 'node:net';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { Nsem } from '../client.ts';
+import { Nsem } from '../index.ts';
 import { sendJson, StubServer } from '../testing/stub-server.ts';
 
 /** A proxy that forwards every request to one server, whatever its address. */
