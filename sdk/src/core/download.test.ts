@@ -175,7 +175,8 @@ describe('a file that is saved', () => {
   test('that does not fit on the disk says so', async () => {
     await using full = await open('/dev/full', 'r+');
     const failure = await full.appendFile('Akwaaba').catch((error: Error) => error);
-    using _ = vi.spyOn(Object.getPrototypeOf(full), 'appendFile').mockRejectedValue(failure);
+    using written = vi.spyOn(Object.getPrototypeOf(full), 'appendFile');
+    written.mockRejectedValue(failure);
     await using server = await breakingServer(0);
     const path = join(folder, 'speech.mp3');
     await expect((await outputOf(server)).toFile(path)).rejects.toMatchObject({
@@ -217,7 +218,8 @@ describe('a file that is saved', () => {
 
   test('that has no digest is not written to a file that is there', async () => {
     await using server = await StubServer.start((__, response) => void response.end('Akwaaba'));
-    using _ = vi.spyOn(crypto, 'getRandomValues').mockImplementation((bytes) => bytes);
+    using random = vi.spyOn(crypto, 'getRandomValues');
+    random.mockImplementation((bytes) => bytes);
     await writeFile(join(folder, `.speech.mp3.${'0'.repeat(16)}.part`), 'of another user');
     const saving = (await outputOf(server)).toFile(join(folder, 'speech.mp3'));
     await expect(saving).rejects.toMatchObject({ code: 'input.unwritable-file' });

@@ -51,10 +51,10 @@ function describeRefusal(codes: readonly AnyFaultCode[]): ZodOpenApiResponseObje
   const problems = codes.map((code) => exampleProblem(code));
   return {
     description: problems.map(({ code, title }) => `${title} (\`${code}\`)`).join(' · '),
-    headers: {
-      ...describeHeaders(headersOf(codes)),
-      ...(codes.includes('permission.denied') && { 'WWW-Authenticate': challengeRef }),
-    },
+    headers: Object.assign(
+      describeHeaders(headersOf(codes)),
+      codes.includes('permission.denied') && { 'WWW-Authenticate': challengeRef },
+    ),
     content: {
       'application/problem+json': {
         schema: problemWith(codes),
