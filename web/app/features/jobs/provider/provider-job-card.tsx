@@ -36,7 +36,7 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
       </p>
       <JobContent job={job} />
-      <WhenPaid job={job} />
+      <WhenPaid job={job} isFolded />
       {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
       <div className={dashboard.actions}>
         {children}

@@ -249,6 +249,8 @@ describe('Available Jobs', () => {
     const when = page.getByText(
       /for at least 1 day after .* 2 different clients have each paid you GHS\s5\.00 or more/,
     );
+    await expect.element(when).not.toBeVisible();
+    await page.getByText('Paid out later: when?').click();
     await expect.element(when).toBeVisible();
     expect(when.elements()).toHaveLength(1);
   });
