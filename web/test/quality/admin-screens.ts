@@ -30,7 +30,7 @@ const refuseSetting = async (page: Page): Promise<void> => {
   const section = page.getByRole('region', { name: 'Jobs and Prices' });
   await section.getByRole('textbox', { name: 'Free words' }).fill('5e1');
   await section.getByRole('button', { name: 'Save' }).click();
-  await page.getByText('Enter a whole number from 0 to 1,000,000').waitFor();
+  await page.getByText('“5e1” is not a whole number from 0 to 1,000,000').waitFor();
 };
 
 const ama = '?tab=accounts&q=ama.serwaa';
@@ -144,7 +144,7 @@ const withHeldEarnings = (then: Step): Way =>
   });
 
 const submitted = {
-  user_id: 12,
+  user_id: 9,
   service_type: 'translation',
   source_language: 'en',
   target_language: 'tw',

@@ -6,6 +6,7 @@ const sizes = { normal: { standard: 16, fixed: 13 }, enlarged: { standard: 32, f
 /** Windows in which the texts must fit (WCAG 1.4.10 and 1.4.4), with the text size of the browser. */
 const readings = [
   { width: 320, height: 640, size: 'normal' },
+  { width: 360, height: 740, size: 'enlarged' },
   { width: 1280, height: 800, size: 'enlarged' },
 ] as const;
 
@@ -27,15 +28,21 @@ export async function illegible(page: Page): Promise<readonly string[]> {
 
 /**
  * Runs in a page: the words that are out of the window, cut by what they are in or covered by others, and the
- * buttons that cannot be scrolled to. What scrolls, folds or is only read aloud hides its texts intentionally.
+ * controls that cannot be scrolled to. What scrolls or is only read aloud hides its texts intentionally.
  */
 const whatIsCut = `(async () => {
   for (let frame = 0; frame < 3; frame += 1)
     await new Promise((drawn) => requestAnimationFrame(drawn));
   const root = document.documentElement;
   const faults = [];
-  if (root.scrollWidth > root.clientWidth)
-    faults.push('the page is ' + root.scrollWidth + ' of ' + root.clientWidth + ' px wide');
+  const nameOf = (one) => one === null ? 'nothing' : one.tagName + '.' + one.className + ' ' +
+    JSON.stringify(one.ariaLabel ?? one.textContent.trim().slice(0, 40));
+  if (root.scrollWidth > root.clientWidth) {
+    const widest = [...document.body.querySelectorAll('*')]
+      .filter((one) => one.getBoundingClientRect().right >= root.scrollWidth - 1).at(-1);
+    faults.push('the page is ' + root.scrollWidth + ' of ' + root.clientWidth + ' px wide: ' +
+      nameOf(widest ?? root));
+  }
   const layer = [...document.querySelectorAll('[role$="dialog"], [popover]:popover-open:not([popover="manual"])')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true })).at(-1) ?? document.body;
   const isShown = (one) => one.checkVisibility(
@@ -49,82 +56,109 @@ const whatIsCut = `(async () => {
   };
   const isForEars = (one) => styleOf(one).clipPath === 'inset(50%)' ||
     (one.offsetWidth <= 1 && styleOf(one).overflow === 'hidden');
+  // What is left out is shown by a button beside it, and lines also on the page or in the dialog of their card.
+  const isFolded = (one) => {
+    const { webkitLineClamp, textOverflow } = styleOf(one);
+    const hasFewLines = webkitLineClamp !== 'none';
+    return (hasFewLines && one.closest('a, :is(li, article, tr):has(a[href], [aria-haspopup="dialog"])') !== null) ||
+      ((hasFewLines || textOverflow === 'ellipsis') &&
+        one.parentElement.querySelector(':scope > [aria-expanded]') !== null);
+  };
+  // What moves while the rest is scrolled covers words only until then: see the bars below.
+  const movesOf = (around) => around.find((one) => /sticky|fixed/.test(styleOf(one).position) ||
+    /auto|scroll/.test(styleOf(one).overflowY)) ?? layer;
   const words = [];
   const texts = document.createTreeWalker(layer, NodeFilter.SHOW_TEXT);
   for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
     const text = node.data.trim();
     const owner = node.parentElement;
-    if (text === '' || !isShown(owner))
-      continue;
+    if (text === '' || !isShown(owner) || owner.closest('option, svg') !== null) continue;
     const around = parents(owner);
-    if (around.some(isForEars) || owner.closest('option, svg, [aria-hidden="true"]') !== null) continue;
+    if (around.some(isForEars)) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const boxes = [...range.getClientRects()].filter(({ width }) => width > 1);
-    const name = JSON.stringify(text.slice(0, 40)) + ' in ' + owner.tagName + '.' + owner.className;
-    let room = { left: 0, right: root.clientWidth, top: -Infinity, bottom: Infinity };
+    const name = nameOf(owner);
+    const room = { left: 0, right: root.clientWidth, top: -Infinity, bottom: Infinity };
     let by = 'the window';
-    let shown = { top: -Infinity, bottom: Infinity };
+    let isHidden = false;
     for (const one of around) {
-      const { overflowX, overflowY, webkitLineClamp, position } = styleOf(one);
-      if (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth + 1) { room = undefined; break; }
-      const isFolded = webkitLineClamp !== 'none' || one.title !== '' ||
-        one.parentElement.querySelector(':scope > [aria-expanded]') !== null;
-      if (isFolded && /hidden|clip/.test(overflowX)) { room = undefined; break; }
+      const { overflowX, overflowY, position } = styleOf(one);
+      if (/auto|scroll/.test(overflowX) && one.scrollWidth > one.clientWidth + 1) { isHidden = true; break; }
+      if (isFolded(one)) { isHidden = true; break; }
       const box = one.getBoundingClientRect();
-      if (/hidden|clip/.test(overflowX) && box.right < room.right) {
-        room.right = box.right; by = one.tagName + '.' + one.className;
+      if (/hidden|clip/.test(overflowX)) {
+        if (box.right < room.right) { room.right = box.right; by = one.tagName + '.' + one.className; }
+        room.left = Math.max(room.left, box.left);
       }
-      if (/hidden|clip/.test(overflowX)) room.left = Math.max(room.left, box.left);
       if (/hidden|clip/.test(overflowY) && one !== document.body) {
         if (box.bottom < room.bottom) { room.bottom = box.bottom; by = one.tagName + '.' + one.className; }
         room.top = Math.max(room.top, box.top);
       }
-      if (/auto|scroll/.test(overflowY) || position === 'fixed') {
-        room.top = -Infinity; room.bottom = Infinity;
-        if (/auto|scroll/.test(overflowY)) { shown = box; break; }
-      }
+      if (/auto|scroll/.test(overflowY)) break;
+      if (position === 'fixed') { room.top = -Infinity; room.bottom = Infinity; }
     }
-    if (room === undefined) continue;
+    if (isHidden) continue;
+    // The box of a line is higher than its letters.
     const cut = boxes.find(({ left, right, top, bottom }) =>
       left < room.left - 2 || right > room.right + 2 || top < room.top - 6 || bottom > room.bottom + 6);
     if (cut !== undefined) faults.push(name + ' is cut by ' + by);
-    const moves = around.find((one) => /sticky|fixed|absolute/.test(styleOf(one).position)) ?? layer;
-    for (const box of boxes)
-      if (box.top >= shown.top && box.bottom <= shown.bottom) words.push({ box, name, owner, moves });
+    const moves = movesOf(around);
+    const lines = new Set(boxes.map(({ top }) => Math.round(top))).size;
+    if (lines > 3 && text.length < lines * 4)
+      faults.push(name + ' has ' + lines + ' lines of a few letters');
+    for (const box of boxes) words.push({ box, name, owner, moves });
+  }
+  for (const icon of layer.querySelectorAll('button > svg')) {
+    const owner = icon.parentElement;
+    const around = parents(owner);
+    const box = icon.getBoundingClientRect();
+    if (isShown(owner) && !around.some(isForEars))
+      words.push({ box, name: 'the icon of ' + nameOf(owner), owner, isIcon: true, moves: movesOf(around) });
   }
   words.sort((a, b) => a.box.top - b.box.top);
   words.forEach((one, index) => {
     for (const other of words.slice(index + 1)) {
       if (other.box.top >= one.box.bottom - 5) break;
       if (one.owner === other.owner || one.moves !== other.moves) continue;
+      // A number may be on the icon of its own button.
+      if (one.isIcon && one.owner.contains(other.owner)) continue;
+      if (other.isIcon && other.owner.contains(one.owner)) continue;
       const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
       const high = Math.min(one.box.bottom, other.box.bottom) - other.box.top;
       const least = Math.min(one.box.height, other.box.height);
       if (wide > 3 && high > least * 0.4) faults.push(one.name + ' overlaps ' + other.name);
     }
   });
+  // A message covers what is below it until it is closed or goes away, as does what its user has opened.
+  const isMessage = (one) => one.closest('[aria-label="Messages"]') !== null;
+  const isOpened = (one) =>
+    one.closest('[popover]:not([popover="manual"]), [role="listbox"], details[open]') !== null;
+  // At least half of the window is for what is read.
   const bars = [...layer.querySelectorAll('*')]
-    .filter((one) => one.closest('[popover]') === layer.closest('[popover]') && /sticky|fixed/.test(styleOf(one).position) && one.checkVisibility({ visibilityProperty: true }))
+    .filter((one) => one.closest('[popover]') === layer.closest('[popover]') &&
+      /sticky|fixed/.test(styleOf(one).position) && isShown(one) && !isMessage(one))
     .map((one) => ({ one, box: one.getBoundingClientRect() }))
     .filter(({ box }) => box.width > innerWidth / 2 && box.height > 0 && box.top < innerHeight && box.bottom > 0);
-  for (const { one, box } of bars)
-    if (box.height > innerHeight / 2)
-      faults.push(one.tagName + '.' + one.className + ' covers ' + Math.round(box.height) + ' px');
   const covered = bars.reduce((sum, { box }) => sum + box.height, 0);
-  if (bars.length > 1 && covered > innerHeight * 0.6)
-    faults.push('bars cover ' + Math.round(covered) + ' of ' + innerHeight + ' px');
-  for (const one of layer.querySelectorAll('button:not(:disabled), a[href], summary')) {
-    if (!isShown(one) || parents(one).some(isForEars)) continue;
-    if (one.classList.contains('skip-link')) continue;
-    one.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+  if (covered > innerHeight / 2)
+    faults.push('bars cover ' + Math.round(covered) + ' of ' + innerHeight + ' px: ' +
+      bars.map(({ one }) => one.tagName + '.' + one.className).join(', '));
+  const controls = [...layer.querySelectorAll(
+    'button:not(:disabled), a[href], summary, input, select, textarea, [tabindex="0"]')]
+    .filter((one) => isShown(one) && !parents(one).some(isForEars))
+    .filter((one) => !one.classList.contains('skip-link'));
+  // As the Tab key goes through the page and back: only as far as a browser needs to scroll.
+  for (const one of [...controls, ...controls.toReversed()]) {
+    one.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
     const [box] = one.getClientRects();
     if (box === undefined || box.width < 2) continue;
-    const at = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
-    if (at === null || !(one.contains(at) || at.contains(one) || at.closest('a, label')?.contains(one) ||
-        at.parentElement?.contains(one) ||
-        at.closest('[popover], [role="listbox"], [aria-label="Messages"], details[open]') !== layer.closest('[popover]')))
-      faults.push('cannot be pressed: ' + one.outerHTML.slice(0, 90) + ' under ' + (at?.outerHTML.slice(0, 90) ?? 'nothing'));
+    const middle = (Math.max(box.top, 0) + Math.min(box.bottom, innerHeight)) / 2;
+    const at = document.elementFromPoint(box.left + box.width / 2, middle);
+    const isReached = at !== null && (one.contains(at) || at.closest('a, label')?.contains(one) ||
+      isMessage(at) || (isOpened(at) && !isOpened(one)));
+    if (!isReached)
+      faults.push('cannot be pressed: ' + nameOf(one) + ' under ' + nameOf(at));
   }
   scrollTo(0, 0);
   return [...new Set(faults)];
