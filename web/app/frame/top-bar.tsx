@@ -4,7 +4,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import type { AvailabilityControlProps } from '../features/accounts/provider/availability-control.tsx';
 import type { NotificationBellProps } from '../features/notifications/notification-bell.tsx';
 import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
-import { dashboardOf, isDashboard, isDashboardOf } from '../lib/session/dashboard-of.ts';
+import { dashboardOf, isDashboardOf } from '../lib/session/dashboard-of.ts';
 import { logOut, useSession } from '../lib/session/session.ts';
 import { useAuthDialogActions } from '../features/accounts/sign-in/use-auth-dialog.ts';
 import { brand } from '../lib/format/brand.ts';
@@ -65,14 +65,9 @@ export function TopBar() {
  */
 function Visitor({ isRestoring }: { isRestoring: boolean }) {
   const { openLogin, openJoin } = useAuthDialogActions();
-  const { pathname } = useLocation();
   const preload = { onPointerEnter: preloadAuthDialogs, onFocus: preloadAuthDialogs };
   return (
-    <div
-      className={styles.side}
-      data-restoring={isRestoring || undefined}
-      data-on-dashboard={isDashboard(pathname) || undefined}
-    >
+    <div className={styles.side} data-restoring={isRestoring || undefined}>
       <nav className={styles.links} aria-label="Main">
         <Link to="/about">
           Learn More<span className="visually-hidden"> about {brand}</span>

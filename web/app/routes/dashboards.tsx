@@ -6,6 +6,7 @@ import { ConfirmIdentity } from '../features/accounts/confirm/confirm-identity.t
 import type { VerifyNoticeProps } from '../features/accounts/verification/verify-notice.tsx';
 import { ConnectionNotice } from '../frame/connection-notice.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
+import dashboard from '../ui/dashboard.module.css';
 import { Workspace } from '../ui/workspace.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -18,7 +19,7 @@ const LiveUpdates = lazyPart(
 const VerifyNotice = lazyPart(
   async () => (await import('../features/accounts/verification/verify-notice.tsx')).VerifyNotice,
   ({ user }: VerifyNoticeProps) => user?.email_verified === false,
-  { isAhead: false },
+  { isAhead: false, isAwaited: true },
 );
 
 /** The layout of the dashboards and of the account page. */
@@ -29,8 +30,10 @@ export default function Dashboards() {
   return (
     <Workspace>
       <ConnectionNotice />
-      <VerifyNotice user={user} />
-      <Outlet />
+      <div className={dashboard.inOrder}>
+        <VerifyNotice user={user} />
+        <Outlet />
+      </div>
       <ConfirmIdentity />
       <LiveUpdates userId={user?.id ?? null} />
     </Workspace>

@@ -23,11 +23,12 @@ type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; failure: F
  * @param options.isAhead false for parts that most visitors never open
  * @param options.isUrgent false for parts that are not what the user came for: they wait until the
  * browser has nothing else to do, and are loaded again without a notice if that fails
+ * @param options.isAwaited whether what follows it in an `inOrder` of `dashboard.module.css` waits for it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShown: (props: Props) => boolean,
-  { isAhead = true, isUrgent = true } = {},
+  { isAhead = true, isUrgent = true, isAwaited = false } = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loadPart = async (): Promise<ComponentType<Props>> => {
@@ -81,7 +82,8 @@ export function lazyPart<Props extends object>(
         </PartBoundary>
       );
     }
-    if (!isVisible || failure === null) return null;
+    if (!isVisible) return null;
+    if (failure === null) return isAwaited ? <div aria-busy="true" /> : null;
     if (failure === 'away') return <LoadFailure retry={show} isSilent={!isUrgent} />;
     const Replaced = failure;
     return <Replaced />;

@@ -53,7 +53,7 @@ function Content({ job }: { job: Job }) {
 const TranscriptResult = lazyPart(
   async () => (await import('./transcript-result.tsx')).TranscriptResult,
   (_: Readonly<{ job: Job }>) => true,
-  { isAhead: false },
+  { isAhead: false, isAwaited: true },
 );
 
 function ResultText({ job }: { job: Job }) {

@@ -5,6 +5,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatGhs } from '../../lib/format/money.ts';
 import { Badge } from '../../ui/badge.tsx';
+import dashboard from '../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Figure, Figures } from '../../ui/figures.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -53,7 +54,7 @@ export function JobView(props: JobViewProps) {
       <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
       <Head {...props} />
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={`${styles.main} ${dashboard.inOrder}`}>
           <Ending job={job} />
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}
           {props.rating}

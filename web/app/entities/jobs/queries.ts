@@ -14,6 +14,7 @@ import {
 import { queryClient } from '../../lib/query/query-client.ts';
 import { isWholeList, toJobQuery, type JobListView } from './job-list-url.ts';
 import { hasWholeContent } from './job-text.ts';
+import { whenNamed } from '../languages/queries.ts';
 import { walletQuery } from '../wallet/wallet-query.ts';
 
 const jobKeys = {
@@ -26,6 +27,10 @@ const jobKeys = {
 } as const;
 
 const pollMs = 5_000;
+
+/** Jobs are shown with the names of their languages: codes would be replaced by longer texts. */
+const named = async <T>(jobs: Promise<T>): Promise<T> =>
+  (await Promise.all([jobs, whenNamed()]))[0];
 
 const isActive = ({ status }: Job): boolean => status === 'pending' || status === 'in_progress';
 
@@ -63,10 +68,12 @@ export const useMyJobs = (view: JobListView): PagedList<Job> =>
   usePagedList({
     key: [...jobKeys.mine, view],
     load: (page, signal) =>
-      loadJobs(
-        { view, limit: 20, isListed: ({ status }) => status !== 'in_progress' },
-        page,
-        signal,
+      named(
+        loadJobs(
+          { view, limit: 20, isListed: ({ status }) => status !== 'in_progress' },
+          page,
+          signal,
+        ),
       ),
     pollMs: (jobs) => jobs.some(isActive) && pollMs,
   });
@@ -76,7 +83,7 @@ export const useRecentJobs = (view: JobListView): PagedList<Job> =>
   usePagedList({
     key: [...jobKeys.recent, view],
     load: (page, signal) =>
-      loadJobs({ view, limit: 20, isListed: (job) => !isActive(job) }, page, signal),
+      named(loadJobs({ view, limit: 20, isListed: (job) => !isActive(job) }, page, signal)),
     pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
   });
 
@@ -84,7 +91,8 @@ export const useRecentJobs = (view: JobListView): PagedList<Job> =>
 export const useAllJobs = (view: JobListView): PagedList<Job> =>
   usePagedList({
     key: [...jobKeys.listed, view],
-    load: (page, signal) => nsem.jobs.list({ ...toJobQuery(view), ...page, limit: 25 }, { signal }),
+    load: (page, signal) =>
+      named(nsem.jobs.list({ ...toJobQuery(view), ...page, limit: 25 }, { signal })),
     pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
   });
 
@@ -96,9 +104,11 @@ export const useAvailableJobs = (isNewest: boolean): PagedList<Job> =>
   usePagedList({
     key: [...jobKeys.available, isNewest],
     load: (page, signal) =>
-      nsem.jobs.listAvailable(
-        { ...page, ...(isNewest && { sort: 'newest' }), limit: 20 },
-        { signal },
+      named(
+        nsem.jobs.listAvailable(
+          { ...page, ...(isNewest && { sort: 'newest' }), limit: 20 },
+          { signal },
+        ),
       ),
     pollMs: () => pollMs,
   });
@@ -116,7 +126,7 @@ export const jobQuery = (id: number) =>
     queryKey: jobKeys.one(id),
     queryFn: async ({ signal }): Promise<Job | null> => {
       try {
-        return await nsem.jobs.get(id, { signal });
+        return await named(nsem.jobs.get(id, { signal }));
       } catch (error) {
         if (error instanceof NotFoundError) return null;
         throw error;

@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
 import type { LanguageOption } from './language-option.ts';
 import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
@@ -24,6 +25,11 @@ export const languagesQuery = queryOptions({
   initialDataUpdatedAt: () => readSavedLanguages()?.at,
   staleTime: 10 * minutesMs,
 });
+
+/** Ends when the names of the languages are known, or cannot be loaded. */
+export const whenNamed = async (): Promise<void> => {
+  await queryClient.ensureQueryData(languagesQuery).catch(() => undefined);
+};
 
 /** The languages to choose from, and how to name one by its code. */
 export type Languages = Readonly<{

@@ -5,6 +5,7 @@ import {
   type QueryKey,
   type UseInfiniteQueryResult,
 } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 
 import { queryClient } from './query-client.ts';
 
@@ -13,6 +14,10 @@ export type LoadedPage<T> = Readonly<{ data: readonly T[]; next: string | null }
 
 /** A list that is loaded in cursor pages. */
 export type PagedList<T> = Readonly<{
+  /**
+   * New items are rendered in small steps, between which the page reacts to its user. What depends on whether
+   * there are any changes with the list, and moves nothing of the state before.
+   */
   items: readonly T[] | undefined;
   query: Pick<UseInfiniteQueryResult, 'isError' | 'error' | 'isFetching' | 'isPaused'> &
     Readonly<{ refetch: () => Promise<unknown> }>;
@@ -49,8 +54,9 @@ export function usePagedList<T>(
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => pollMs?.(itemsOf(state.data?.pages ?? [])) ?? false,
   });
+  const data = useDeferredValue(query.data);
   return {
-    items: query.data === undefined ? undefined : itemsOf(query.data.pages),
+    items: data === undefined ? undefined : itemsOf(data.pages),
     query,
     loadMore: query.hasNextPage ? () => void query.fetchNextPage() : null,
   };

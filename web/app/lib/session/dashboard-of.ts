@@ -19,7 +19,3 @@ const isWithin = (pathname: string, path: string): boolean =>
 /** Whether a path leads to the dashboard of a role, or to a page below it, like that of a job. */
 export const isDashboardOf = (role: Role, pathname: string): boolean =>
   isWithin(pathname, dashboards[role].path);
-
-/** Whether a path leads to a dashboard, or to a page below it. */
-export const isDashboard = (pathname: string): boolean =>
-  Object.values(dashboards).some(({ path }) => isWithin(pathname, path));

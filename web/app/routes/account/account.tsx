@@ -14,29 +14,35 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'How you log in, and what protects your account.' },
 ];
 
+/** The files of the sections arrive in any order. */
+const awaited = { isAwaited: true };
+
 const AccountSections = lazyPart(
   async () =>
     (await import('../../features/accounts/settings/account-sections.tsx')).AccountSections,
   () => true,
+  awaited,
 );
 
 const NotificationSettings = lazyPart(
   async () =>
     (await import('../../features/notifications/notification-settings.tsx')).NotificationSettings,
   () => true,
+  awaited,
 );
 
 const SecuritySections = lazyPart(
   async () =>
     (await import('../../features/accounts/security/security-sections.tsx')).SecuritySections,
   () => true,
+  awaited,
 );
 
 const ScopedKeysSection = lazyPart(
   async () =>
     (await import('../../features/api-keys/scoped/scoped-keys-section.tsx')).ScopedKeysSection,
   ({ owner }: ScopedKeysSectionProps) => owner !== null,
-  { isAhead: false },
+  { isAhead: false, isAwaited: true },
 );
 
 const DeleteSection = lazyPart(
@@ -50,7 +56,7 @@ export default function Account() {
   return (
     <RequireRole allowed="any">
       {(user) => (
-        <div className={`page ${dashboard.dashboard} ${styles.account}`}>
+        <div className={`page ${dashboard.dashboard} ${dashboard.inOrder} ${styles.account}`}>
           <div className={dashboard.head}>
             <h1>Account and security</h1>
             <p>{user.email}</p>

@@ -1,14 +1,11 @@
-import { useDeferredValue, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 
 import type { PagedList } from '../../lib/query/paged-list.ts';
 import { Loaded } from '../query/loaded.tsx';
 import { useRestDue } from './use-rest-due.ts';
 import { ShowMore } from './show-more.tsx';
 
-/**
- * A list of the API that loads page by page, with its loading, error and empty states. New items are
- * rendered in small steps, between which the page reacts to its user.
- */
+/** A list of the API that loads page by page, with its loading, error and empty states. */
 export function GrowingList<T>(
   props: Readonly<{
     list: PagedList<T>;
@@ -22,8 +19,7 @@ export function GrowingList<T>(
     children: (items: readonly T[]) => ReactNode;
   }>,
 ) {
-  const { query, loadMore } = props.list;
-  const items = useDeferredValue(props.list.items);
+  const { items, query, loadMore } = props.list;
   return (
     <Loaded
       query={{ ...query, data: items }}

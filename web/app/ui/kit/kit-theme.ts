@@ -22,7 +22,6 @@ export const kitTheme = createTheme({
         lockScroll: false,
         // A dialog's content comes from the address and disappears as soon as it closes.
         transitionProps: { duration: 150, exitDuration: 0 },
-        centered: true,
         size: 'lg',
       },
     },

@@ -1,5 +1,6 @@
 import type { User } from '@nsem/sdk';
 
+import dashboard from '../../../ui/dashboard.module.css';
 import { DataSection } from './data-section.tsx';
 import { EmailSection } from './email-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
@@ -10,7 +11,7 @@ import styles from './settings.module.css';
 
 /** Your e-mail, password, sessions, limits and data; as a client, what may be reused. */
 export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
-  <div className={styles.sections}>
+  <div className={`${styles.sections} ${dashboard.inOrder}`}>
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />

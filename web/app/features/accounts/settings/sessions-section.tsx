@@ -25,7 +25,7 @@ export function SessionsSection() {
       <h2 id="sessions">Where you are logged in</h2>
       <Loaded
         query={sessions}
-        skeleton={<Skeleton label="Loading your sessions..." count={2} />}
+        skeleton={<Skeleton label="Loading your sessions..." count={1} />}
         errorTitle="Your sessions could not be loaded"
       >
         {(list) => (

@@ -48,7 +48,7 @@ export function RequireRole(
   switch (session.state) {
     case 'loading':
       return (
-        <StatePage isTransient>
+        <StatePage>
           <h1 aria-live="polite">{texts.loading}</h1>
         </StatePage>
       );
@@ -127,9 +127,6 @@ const OwnDashboard = ({ user }: { user: User }) => (
   </p>
 );
 
-/** @param props.isTransient whether a dashboard is about to replace it */
-const StatePage = (props: Readonly<{ isTransient?: boolean; children: ReactNode }>) => (
-  <div className={`page ${styles.state}`} data-passing={props.isTransient}>
-    {props.children}
-  </div>
+const StatePage = ({ children }: { children: ReactNode }) => (
+  <div className={`page ${styles.state}`}>{children}</div>
 );

@@ -27,7 +27,7 @@ export function ContactMessages() {
   const view = messageViewOf(params.get('messages'));
   const { items, query, loadMore } = useContactMessages(view);
   return (
-    <div className={dashboard.panel}>
+    <div className={`${dashboard.panel} ${dashboard.inOrder}`}>
       <SegmentedControl
         aria-label="Which messages"
         fullWidth

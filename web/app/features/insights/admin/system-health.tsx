@@ -27,7 +27,7 @@ import { healthQuery } from './queries.ts';
 export function SystemHealth() {
   const query = useQuery(healthQuery);
   return (
-    <div className={dashboard.panel}>
+    <div className={`${dashboard.panel} ${dashboard.inOrder}`}>
       <Loaded
         query={query}
         skeleton={<Skeleton label="Checking the system’s health..." count={5} shape="line" />}

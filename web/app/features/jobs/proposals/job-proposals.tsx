@@ -27,8 +27,8 @@ export function JobProposals({ job, viewer }: JobProposalsProps) {
   const closeDeclining = () => setDeclining((shown) => (shown === declining ? null : shown));
   return (
     <>
-      {/* Most jobs have none, so there is no skeleton. */}
-      {isWaiting && !query.isLoading && (
+      {/* Most jobs have none, so there is no skeleton: what follows waits for them. */}
+      {isWaiting && (
         <Loaded
           query={query}
           skeleton={null}

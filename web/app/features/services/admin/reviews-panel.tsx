@@ -1,5 +1,5 @@
 import type { SubmittedService } from '@nsem/sdk';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
@@ -48,14 +48,13 @@ export function ReviewsPanel() {
   const list = useSubmittedServices(status);
   const queue = useReviewQueue(pending);
   const [rejecting, setRejecting] = useState<Rejecting | null>(null);
-  const items = useDeferredValue(list.items);
   const known = [...(list.items ?? []), ...(pending.items ?? [])];
   const opened = known.find(({ id }) => String(id) === params.get('service')) ?? null;
   const openDetails = ({ id }: SubmittedService) => overlay.open({ service: String(id) });
   return (
     <>
       <Loaded
-        query={{ ...togetherOf(pending, list), data: pending.items && items }}
+        query={{ ...togetherOf(pending, list), data: pending.items && list.items }}
         skeleton={<Skeleton label="Loading Admin Dashboard..." />}
         errorTitle="Service configurations could not be loaded"
       >

@@ -7,11 +7,12 @@ const mostShown = 50;
 /** What the checks found; each line leads to its place. */
 export function CheckList(
   props: Readonly<{
-    findings: readonly TranslationFinding[];
+    findings: readonly TranslationFinding[] | null;
     onOpen: (segment: number) => void;
   }>,
 ) {
   const { findings, onOpen } = props;
+  if (findings === null) return <div aria-busy="true" />;
   const empty = findings.filter(({ check }) => check === 'empty');
   const others = findings.filter(({ check }) => check !== 'empty');
   const more = others.length - mostShown;

@@ -8,11 +8,12 @@ import { createSegmentChecker, type CheckedLanguages } from './find-in-segments.
 
 /** What the checks found: all of it, and the sentences about each segment. */
 export type SegmentFindings = Readonly<{
-  all: readonly TranslationFinding[];
+  /** Null before the first check. */
+  all: readonly TranslationFinding[] | null;
   sentences: ReadonlyMap<number, readonly string[]>;
 }>;
 
-const none: SegmentFindings = { all: [], sentences: new Map() };
+const none: SegmentFindings = { all: null, sentences: new Map() };
 
 /** What the checks find in the segments, once typing has paused. */
 export function useFindings(

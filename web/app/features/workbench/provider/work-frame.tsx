@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
+import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/device-name.ts';
 import { isOtherSource } from '../draft/job-draft-places.ts';
@@ -84,7 +85,7 @@ export function WorkFrame(
         <section className={styles.main} aria-label="Text">
           {children}
         </section>
-        <div className={styles.side}>
+        <div className={`${styles.side} ${dashboard.inOrder}`}>
           {checks !== null && (
             <section className={styles.checks} aria-labelledby="checks-title">
               <h2 id="checks-title" tabIndex={-1}>

@@ -61,14 +61,6 @@ export function SegmentEditor(
   };
   return (
     <div className={styles.editor}>
-      {glossary !== null && (
-        <glossary.SegmentTerms
-          source={segment.source}
-          target={languages.target}
-          find={glossary.find}
-          field={field}
-        />
-      )}
       <GrowingField
         field={field}
         label={`Translation of segment ${index + 1}`}
@@ -80,12 +72,6 @@ export function SegmentEditor(
         toEdit={(text) => enterText(index, text)}
       />
       <LetterBar letters={languages.letters} field={field} />
-      {suggestions}
-      {findings.map((finding) => (
-        <p key={finding} className={styles.finding}>
-          {finding}
-        </p>
-      ))}
       {tool === 'split' && <SplitChoice source={segment.source} onSplit={split} />}
       {(tool === 'note' || segment.note !== null) && (
         <NoteField
@@ -113,6 +99,21 @@ export function SegmentEditor(
           {!isLast && <Tool name="Next segment" sign="↓" act={() => edit(moveFocus(1))} />}
         </span>
       </div>
+      {/* Below the field and the tools, which stay where they are when this arrives. */}
+      {findings.map((finding) => (
+        <p key={finding} className={styles.finding}>
+          {finding}
+        </p>
+      ))}
+      {glossary !== null && (
+        <glossary.SegmentTerms
+          source={segment.source}
+          target={languages.target}
+          find={glossary.find}
+          field={field}
+        />
+      )}
+      {suggestions}
     </div>
   );
 }
