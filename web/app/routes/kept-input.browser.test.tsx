@@ -31,56 +31,74 @@ const proposal = aProposal({ status: 'open' });
 
 const Delivery = () => <ReasonField {...useReason(17, true).field} />;
 
+type Form = Readonly<{ does: string; field: string | RegExp; part: ReactNode }>;
+
 /** The forms that have no draft, which only a logged-in user sees, and a field of each. */
-const forms: readonly (readonly [form: string, field: string | RegExp, part: ReactNode])[] = [
-  ['fails a job', 'Reason', <FailDialog job={job} onClose={none} />],
-  ['fails it as an admin', 'Reason', <MoveDialogs job={job} move="fail" onClose={none} />],
-  ['refunds a job', 'Reason', <MoveDialogs job={job} move="refund" onClose={none} />],
-  ['takes a job back', /^Reason/, <TakeBackDialog job={job} onClose={none} />],
-  [
-    'declines a time',
-    /^Reason/,
-    <DeclineDialog
-      job={aJob({ status: 'pending' })}
-      proposal={proposal}
-      current={proposal}
-      onClose={none}
-    />,
-  ],
-  ['delivers with a reason', 'Why it is right as it is', <Delivery />],
-  [
-    'rejects a service',
-    'Reason',
-    <RejectDialog
-      service={aSubmittedService()}
-      isPending={false}
-      problem={null}
-      onReject={none}
-      onClose={none}
-    />,
-  ],
-  [
-    'suspends an account',
-    'Reason',
-    <RestrictForm account={aManagedAccount()} restriction="suspend" onRestricted={none} />,
-  ],
-  [
-    'marks a payout as paid',
-    'Reference (optional)',
-    <PayoutOutcomeForm payout={aPayout()} end="completed" onRecorded={none} />,
-  ],
-  [
-    'marks a payout as failed',
-    'Reason',
-    <PayoutOutcomeForm payout={aPayout()} end="failed" onRecorded={none} />,
-  ],
-  ['reviews a pair', 'Note', <ReviewPairDialog pair={aSuspiciousPair()} onClose={none} />],
-  ['credits a wallet', 'Note', <CreditForm client="" onCredited={none} />],
-  [
-    'sets a payout account',
-    'Name on the account',
-    <PayoutAccountForm user={user} account={null} onDone={none} />,
-  ],
+const forms: readonly Form[] = [
+  { does: 'fails a job', field: 'Reason', part: <FailDialog job={job} onClose={none} /> },
+  {
+    does: 'fails it as an admin',
+    field: 'Reason',
+    part: <MoveDialogs job={job} move="fail" onClose={none} />,
+  },
+  {
+    does: 'refunds a job',
+    field: 'Reason',
+    part: <MoveDialogs job={job} move="refund" onClose={none} />,
+  },
+  { does: 'takes a job back', field: /^Reason/, part: <TakeBackDialog job={job} onClose={none} /> },
+  {
+    does: 'declines a time',
+    field: /^Reason/,
+    part: (
+      <DeclineDialog
+        job={aJob({ status: 'pending' })}
+        proposal={proposal}
+        current={proposal}
+        onClose={none}
+      />
+    ),
+  },
+  { does: 'delivers with a reason', field: 'Why it is right as it is', part: <Delivery /> },
+  {
+    does: 'rejects a service',
+    field: 'Reason',
+    part: (
+      <RejectDialog
+        service={aSubmittedService()}
+        isPending={false}
+        problem={null}
+        onReject={none}
+        onClose={none}
+      />
+    ),
+  },
+  {
+    does: 'suspends an account',
+    field: 'Reason',
+    part: <RestrictForm account={aManagedAccount()} restriction="suspend" onRestricted={none} />,
+  },
+  {
+    does: 'marks a payout as paid',
+    field: 'Reference (optional)',
+    part: <PayoutOutcomeForm payout={aPayout()} end="completed" onRecorded={none} />,
+  },
+  {
+    does: 'marks a payout as failed',
+    field: 'Reason',
+    part: <PayoutOutcomeForm payout={aPayout()} end="failed" onRecorded={none} />,
+  },
+  {
+    does: 'reviews a pair',
+    field: 'Note',
+    part: <ReviewPairDialog pair={aSuspiciousPair()} onClose={none} />,
+  },
+  { does: 'credits a wallet', field: 'Note', part: <CreditForm client="" onCredited={none} /> },
+  {
+    does: 'sets a payout account',
+    field: 'Name on the account',
+    part: <PayoutAccountForm user={user} account={null} onDone={none} />,
+  },
 ];
 
 /** A page that only a logged-in user sees. */
@@ -91,7 +109,7 @@ const logIn = () =>
   beginSession({ access_token: 'again', device_token: 'device', user: { ...user } });
 
 describe('what is typed when the session expires is there after a login in the form that', () => {
-  test.each(forms)('%s', async (_form, name, part) => {
+  test.each(forms)('$does', async ({ field: name, part }) => {
     await renderPart(<Page>{part}</Page>, { as: user });
     const field = page.getByRole('textbox', { name });
     await field.fill('Adjoa Nyarko, 14 November');
