@@ -14,6 +14,8 @@ const readings = [
 export async function illegible(page: Page): Promise<readonly string[]> {
   const browser = await page.context().newCDPSession(page);
   const faults: string[] = [];
+  // What is shown while the mouse is over it covers something intentionally.
+  await page.mouse.move(0, 0);
   for (const { width, height, size } of readings) {
     // First, as a user has set it before: a page is notified of a new width, but not of this.
     await browser.send('Page.setFontSizes', { fontSizes: sizes[size] });
@@ -43,7 +45,8 @@ const whatIsCut = `(async () => {
     faults.push('the page is ' + root.scrollWidth + ' of ' + root.clientWidth + ' px wide: ' +
       nameOf(widest ?? root));
   }
-  const layer = [...document.querySelectorAll('[role$="dialog"], [popover]:popover-open:not([popover="manual"])')]
+  const layer = document.querySelector('dialog:modal') ??
+    [...document.querySelectorAll('[role$="dialog"], [popover]:popover-open:not([popover="manual"])')]
     .filter((one) => one.checkVisibility({ visibilityProperty: true })).at(-1) ?? document.body;
   const isShown = (one) => one.checkVisibility(
     { visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true });
