@@ -75,6 +75,7 @@ const long = [
   'test/dropped-line',
   'test/kept-drafts.exhaustive',
   'quality/visitor-screens',
+  'quality/layout-shift.exhaustive',
   'quality/slow-line.exhaustive',
   'test/main-errand',
   'test/addresses.exhaustive',

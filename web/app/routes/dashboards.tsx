@@ -19,7 +19,7 @@ const LiveUpdates = lazyPart(
 const VerifyNotice = lazyPart(
   async () => (await import('../features/accounts/verification/verify-notice.tsx')).VerifyNotice,
   ({ user }: VerifyNoticeProps) => user?.email_verified === false,
-  { isAhead: false, isAwaited: true },
+  { isAhead: false, skeleton: null },
 );
 
 /** The layout of the dashboards and of the account page. */

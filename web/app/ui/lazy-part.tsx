@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 
 import { whenIdle } from '../lib/browser/when-idle.ts';
 import { refetchFailedStyles, noteLoadFailure } from './load-failures.ts';
@@ -12,6 +12,21 @@ type Failure = 'away' | ComponentType;
 /** The component once it is loaded, and why the last attempt to load it failed. */
 type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; failure: Failure | null }>;
 
+type Options = Readonly<{
+  /** False for parts that most visitors never open. */
+  isAhead?: boolean;
+  /**
+   * False for parts that are not what the user came for: they wait until the browser has nothing else to do,
+   * and are loaded again without a notice if that fails.
+   */
+  isUrgent?: boolean;
+  /**
+   * What is in its place while its file is loading; null for a part that may be empty. What follows in an
+   * `inOrder` of `dashboard.module.css` is hidden until then.
+   */
+  skeleton?: ReactNode;
+}>;
+
 /**
  * A part of a page that is loaded when it is first shown, or earlier, at the first interaction with
  * the page. Once shown it stays mounted, so that a dialog can restore the focus when it closes. If
@@ -20,15 +35,11 @@ type LoadState<Props> = Readonly<{ part: ComponentType<Props> | null; failure: F
  *
  * @param load imports the part
  * @param isShown whether the part renders something with these props
- * @param options.isAhead false for parts that most visitors never open
- * @param options.isUrgent false for parts that are not what the user came for: they wait until the
- * browser has nothing else to do, and are loaded again without a notice if that fails
- * @param options.isAwaited whether what follows it in an `inOrder` of `dashboard.module.css` waits for it
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isShown: (props: Props) => boolean,
-  { isAhead = true, isUrgent = true, isAwaited = false } = {},
+  { isAhead = true, isUrgent = true, skeleton }: Options = {},
 ): ComponentType<Props> {
   let loaded: ComponentType<Props> | null = null;
   const loadPart = async (): Promise<ComponentType<Props>> => {
@@ -83,7 +94,8 @@ export function lazyPart<Props extends object>(
       );
     }
     if (!isVisible) return null;
-    if (failure === null) return isAwaited ? <div aria-busy="true" /> : null;
+    if (failure === null)
+      return skeleton === undefined ? null : <div aria-busy="true">{skeleton}</div>;
     if (failure === 'away') return <LoadFailure retry={show} isSilent={!isUrgent} />;
     const Replaced = failure;
     return <Replaced />;

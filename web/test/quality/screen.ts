@@ -74,7 +74,7 @@ export const press =
     await then(page);
   };
 
-const isCall = (url: URL): boolean =>
+export const isCall = (url: URL): boolean =>
   !/^\/(assets\/|auth\/me$|favicon|$)/.test(url.pathname) && !url.pathname.endsWith('.js');
 
 type Hindrance = NonNullable<Screen['server']>;

@@ -1,8 +1,10 @@
-import type { CDPSession, Page } from 'playwright';
+import type { CDPSession, Page, Route } from 'playwright';
 
 import { slowdownToPhone } from './phone-processor.ts';
 import { countProcessorTime } from './processor-time.ts';
+import { isCall, type Screen } from '../quality/screen.ts';
 import type { Stage, Who } from './stage.ts';
+import type { VisitOptions } from './visitor.ts';
 
 /** A place with 3G, as Lighthouse and WebPageTest have it. */
 const line = { offline: false, latency: 562, ...throughputOf(675_000) };
@@ -17,6 +19,9 @@ const rememberedRoles: Partial<Record<Who, string>> = {
 /** How long a page must be without a request, or without long work, to be at rest. */
 const restMs = 2_500;
 
+/** When a page counts as at rest although it still loads something. */
+const mostMs = 30_000;
+
 /** What a load came to. Times are in milliseconds since the navigation began. */
 export type Load = Readonly<{
   /** The first item of the page's content could be read. */
@@ -28,7 +33,10 @@ export type Load = Readonly<{
   /** All bytes over the line: documents, scripts, styles, data, with their headers. */
   bytes: number;
   requests: number;
-  /** The sum of all layout shifts, from 0; Chromium weighs each by its area and distance. */
+  /**
+   * The sum of all layout shifts, from 0; Chromium weighs each by its area and distance. The figure of web
+   * vitals, that of the worst five seconds, is never more.
+   */
   shift: number;
   /** The elements that moved, by the beginning of their markup. */
   moved: readonly string[];
@@ -43,13 +51,15 @@ export type SlowPhone = Readonly<{
   leave(): Promise<void>;
 }>;
 
+/** The phone on which screens are designed. */
+export const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+
 /** Opens a window of a phone on a slow line, with an empty cache. */
 export async function openSlowPhone(
   stage: Stage,
   who: Who,
   { isProcessorSlow = true }: Readonly<{ isProcessorSlow?: boolean }> = {},
 ): Promise<SlowPhone> {
-  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
   const { page, leave } = await stage.visitAs(who, phone);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -69,6 +79,38 @@ export async function openSlowPhone(
     return { contentMs, workMs: Math.round((await readWork()) - before), ...found };
   };
   return { page, load, leave };
+}
+
+export type SlowWindow = Readonly<{
+  /** Loads a screen as at a first visit, before anything is done with it, until it is at rest. */
+  load(screen: Pick<Screen, 'who' | 'at' | 'prepare'>): Promise<Pick<Load, 'shift' | 'moved'>>;
+}>;
+
+/** Opens a window on a slow line for one visit after the other: its process has compiled the scripts already. */
+export async function openSlowWindow(stage: Stage, options: VisitOptions): Promise<SlowWindow> {
+  const { page, startOver } = await stage.visitAs('visitor', options);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Network.enable');
+  await devtools.send('Network.emulateNetworkConditions', line);
+  await page.addInitScript(observe);
+  const load: SlowWindow['load'] = async ({ who, at, prepare }) => {
+    await startOver(stage.tokenOf(who));
+    const role = rememberedRoles[who];
+    if (role !== undefined) await page.evaluate(`localStorage.setItem('auth_role', '${role}')`);
+    await prepare?.(page);
+    if (prepare !== undefined) await page.route(isCall, delay);
+    await devtools.send('Network.clearBrowserCache');
+    await page.goto(at, { waitUntil: 'commit' });
+    await page.locator('main h1').first().waitFor();
+    return page.evaluate<Found>(`globalThis.whenAtRest(${restMs})`);
+  };
+  return { load };
+}
+
+/** What the test answers is not on the line, and takes as long as an answer over it. */
+async function delay(route: Route): Promise<void> {
+  await new Promise((passed) => setTimeout(passed, line.latency));
+  await route.fallback();
 }
 
 /** Gives a page the processor of the phone, or leaves it its own if that is slower now. */
@@ -119,7 +161,9 @@ const observe = `(() => {
   globalThis.whenAtRest = (restMs) =>
     new Promise((resolve) => {
       const look = () => {
-        if (performance.now() - lastEnd() < restMs) return;
+        // A page that asks again and again is never at rest.
+        const isAtRest = performance.now() - lastEnd() >= restMs;
+        if (!isAtRest && performance.now() < ${mostMs}) return;
         clearInterval(watch);
         resolve(describe());
       };

@@ -53,7 +53,10 @@ function Content({ job }: { job: Job }) {
 const TranscriptResult = lazyPart(
   async () => (await import('./transcript-result.tsx')).TranscriptResult,
   (_: Readonly<{ job: Job }>) => true,
-  { isAhead: false, isAwaited: true },
+  {
+    isAhead: false,
+    skeleton: <Skeleton label="Loading the text..." shape="line" count={2} />,
+  },
 );
 
 function ResultText({ job }: { job: Job }) {

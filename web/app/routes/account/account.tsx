@@ -7,6 +7,7 @@ import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/query/skeleton.tsx';
 import styles from './account.module.css';
 
 export const meta: Route.MetaFunction = () => [
@@ -14,35 +15,35 @@ export const meta: Route.MetaFunction = () => [
   { name: 'description', content: 'How you log in, and what protects your account.' },
 ];
 
-/** The files of the sections arrive in any order. */
-const awaited = { isAwaited: true };
+/** Hidden as long as the first sections are loading, whose skeleton is enough. */
+const following = { skeleton: null };
 
 const AccountSections = lazyPart(
   async () =>
     (await import('../../features/accounts/settings/account-sections.tsx')).AccountSections,
   () => true,
-  awaited,
+  { skeleton: <Skeleton label="Loading your account..." /> },
 );
 
 const NotificationSettings = lazyPart(
   async () =>
     (await import('../../features/notifications/notification-settings.tsx')).NotificationSettings,
   () => true,
-  awaited,
+  following,
 );
 
 const SecuritySections = lazyPart(
   async () =>
     (await import('../../features/accounts/security/security-sections.tsx')).SecuritySections,
   () => true,
-  awaited,
+  following,
 );
 
 const ScopedKeysSection = lazyPart(
   async () =>
     (await import('../../features/api-keys/scoped/scoped-keys-section.tsx')).ScopedKeysSection,
   ({ owner }: ScopedKeysSectionProps) => owner !== null,
-  { isAhead: false, isAwaited: true },
+  { isAhead: false, ...following },
 );
 
 const DeleteSection = lazyPart(

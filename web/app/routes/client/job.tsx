@@ -33,7 +33,7 @@ const RatingDialog = lazyPart(
 const ProviderRating = lazyPart(
   async () => (await import('../../features/ratings/client/provider-rating.tsx')).ProviderRating,
   ({ providerId }: ProviderRatingProps) => providerId !== null,
-  { isAwaited: true },
+  { skeleton: null },
 );
 
 export default function ClientJob({ params }: Route.ComponentProps) {

@@ -26,7 +26,7 @@ const MoveDialogs = lazyPart(
 const JobProposals = lazyPart(
   async () => (await import('../proposals/job-proposals.tsx')).JobProposals,
   ({ job }: JobProposalsProps) => job.status === 'pending' && job.due_at !== null,
-  { isAwaited: true },
+  { skeleton: null },
 );
 
 /** The page of a job for admins, who can assign, release, cancel, fail and refund it. */

@@ -30,7 +30,7 @@ const TakeBackDialog = lazyPart(
 const JobProposals = lazyPart(
   async () => (await import('../proposals/job-proposals.tsx')).JobProposals,
   ({ job }: JobProposalsProps) => job.status === 'pending' && job.due_at !== null,
-  { isAwaited: true },
+  { skeleton: null },
 );
 
 /** The page of a job for its client, who can edit, cancel, rate and request it again. */

@@ -160,8 +160,10 @@ const forgetLostTakes = async (): Promise<void> =>
 
 const always = (): boolean => true;
 
+const skeleton = <Skeleton label="Loading your draft..." shape="line" count={6} />;
+
 /** Each of them is loaded only for its jobs, and not because something on the page is pressed. */
-const alone = { isAhead: false };
+const alone = { isAhead: false, skeleton };
 const loadTranslation = async () => (await import('./translation-work.tsx')).TranslationWork;
 const loadTranscript = async () =>
   (await import('../transcript/transcript-work.tsx')).TranscriptWork;
@@ -195,8 +197,6 @@ function OpenedWork(props: WorkProps) {
       return <NarrationWork {...props} />;
   }
 }
-
-const skeleton = <Skeleton label="Loading your draft..." shape="line" count={6} />;
 
 const NotInProgress = ({ job }: { job: Job }) => (
   <>
