@@ -18,7 +18,8 @@ const twoLines =
   'display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2';
 const sentence = 'Good morning. The clinic opens at eight o’clock in the morning. '.repeat(3);
 const bar = 'position: sticky; top: 0; background: white; height';
-const fields = '<input aria-label="Title" style="display: block; width: 10rem; height: 3rem">'.repeat(40);
+const fields =
+  '<input aria-label="Title" style="display: block; width: 10rem; height: 3rem">'.repeat(40);
 
 test.each([
   ['a page is wider than the window', '<p style="width: 41rem">Twi</p>', 'px wide'],
