@@ -53,7 +53,7 @@ export function JobView(props: JobViewProps) {
     <div className={`${styles.view} ${print.sheet}`}>
       <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
       <Head {...props} />
-      <div className={styles.columns}>
+      <div className={`${styles.columns} ${dashboard.inOrder}`}>
         <div className={`${styles.main} ${dashboard.inOrder}`}>
           <Ending job={job} />
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}

@@ -36,7 +36,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
   const [longer, setLonger] = useState<Job | null>(null);
   return (
     <section className={dashboard.panel} aria-label="Available Jobs">
-      <div className={`${dashboard.panelHead} ${dashboard.withOrder}`}>
+      <div className={dashboard.panelHead}>
         <h2>Available Jobs</h2>
         {hasOrder && (
           <ChoiceField
