@@ -58,7 +58,9 @@ const others: readonly PageBudget[] = [
   { who: 'admin', at: '/account', ...dashboard, js: 233_000, css: 25_100 },
   { who: 'visitor', at: '/verify-email', ...dashboard },
   { who: 'visitor', at: '/reset-password', ...dashboard },
-  ...tabs('client', '/client', ['jobs', 'api', 'usage']),
+  ...tabs('client', '/client', ['jobs', 'usage']),
+  // Every example of every call is there, in five languages.
+  { who: 'client', at: '/client?tab=api', ...dashboard, js: 212_600 },
   ...tabs('provider', '/service-provider', ['available', 'recent', 'earnings', 'api']),
   ...tabs('admin', '/admin', ['providers', 'languages', 'jobs', 'prices', 'analytics']),
   ...tabs('admin', '/admin', ['accounts', 'audit', 'wallets', 'settings']),

@@ -1,5 +1,4 @@
 import type { Route } from './+types/work.ts';
-import page from '../../entities/jobs/job-page.module.css';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
@@ -13,7 +12,7 @@ export const meta: Route.MetaFunction = () => [
 
 export default function ProviderWork({ params }: Route.ComponentProps) {
   return (
-    <div className={page.wide}>
+    <div className="wide">
       <EarlyCalls />
       <RequireRole allowed="service-provider">
         {() => <WorkPage key={params.id} written={params.id} />}

@@ -42,16 +42,12 @@ export default function Pricing() {
           isLoading={state === 'loading'}
           action={<JoinButton>Get Started</JoinButton>}
         />
-        <p className={styles.free}>
-          {hasFree ? (
-            <>
-              Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For
-              longer texts, you pay only for the words beyond the free ones.
-            </>
-          ) : (
-            'Your first translation has the same price as any other.'
-          )}
-        </p>
+        {hasFree && (
+          <p className={styles.free}>
+            Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For
+            longer texts, you pay only for the words beyond the free ones.
+          </p>
+        )}
       </section>
       <Calculator prices={prices} freeWords={freeWords} />
       <Faq hasFree={hasFree} />
@@ -85,7 +81,7 @@ const questions = [
   {
     question: freeQuestion,
     answer:
-      'Your first translation costs you nothing, up to the number of words below the prices, once you have verified your e-mail. A month can have a limit for all: the price of your request shows what is free.',
+      'Your first translation costs you nothing, up to the number of words below the prices, once you have verified your e-mail. A month can have a limit: the price of your request shows what is free.',
   },
   {
     question: 'Which languages can I order?',

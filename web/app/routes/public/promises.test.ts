@@ -29,7 +29,7 @@ describe('the public pages', () => {
     expect(pricing).toContain('it depends on a provider who takes yours');
     expect(pricing).toContain('Your first translation is free');
     expect(pricing).toContain('once you have verified your e-mail');
-    expect(pricing).toContain('A month can have a limit for all');
+    expect(pricing).toContain('A month can have a limit');
     expect(textOf('home.tsx')).toContain('Your first translation is free.');
     expect(textOf('home.tsx')).toContain('You verify your e-mail first.');
   });

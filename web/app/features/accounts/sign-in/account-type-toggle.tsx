@@ -1,5 +1,4 @@
-import { SegmentedControl } from '@mantine/core';
-
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import type { AccountType } from './auth-dialog-url.ts';
 
 const types: readonly Readonly<{ value: AccountType; label: string }>[] = [

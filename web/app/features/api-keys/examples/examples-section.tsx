@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
 import type { ApiKey } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
@@ -10,6 +10,7 @@ import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { maskKey } from '../keys/key-text.ts';
 import { apiKeysQuery } from '../keys/queries.ts';
 import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';

@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ContactMessage } from '@nsem/sdk';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import styles from './contact-messages.module.css';
 import { MessageItem } from './message-item.tsx';
 import { messageViewOf, openText, type MessageView } from './message-text.ts';

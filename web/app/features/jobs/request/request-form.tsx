@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import { PaymentRequiredError, type Job, type ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
@@ -22,6 +21,7 @@ import { sendReferences } from '../../../entities/references/reference-queue.ts'
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { BriefFields } from './brief-fields.tsx';
 import { refusedDocument, unreadDocument } from './document-errors.ts';
 import { focusField } from './focus-field.ts';

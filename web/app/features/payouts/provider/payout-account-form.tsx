@@ -1,4 +1,4 @@
-import { SegmentedControl, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useForm, type UseFormReturnType } from '@mantine/form';
 import type { PayoutAccount, User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
@@ -15,6 +15,7 @@ import {
   networkNames,
   numberText,
 } from '../../../entities/payouts/payout-account-text.ts';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { showPayoutAccount } from './payout-account-query.ts';
 import { checkValues, updateOf, valuesOf, type AccountValues } from './payout-account-values.ts';
 import styles from './payout-account.module.css';

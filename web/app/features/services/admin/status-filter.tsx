@@ -1,9 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import type { ServiceStatus } from '@nsem/sdk';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { reviewNames } from '../../../entities/services/service-text.ts';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 
 const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ServiceStatus[];
 

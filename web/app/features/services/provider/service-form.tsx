@@ -1,4 +1,3 @@
-import { SegmentedControl } from '@mantine/core';
 import type { Service, ServiceType } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
@@ -14,6 +13,7 @@ import type { Attachment } from '../../../entities/recordings/attachment.ts';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { NarrationSample } from './narration-sample.tsx';
 import { sampleTextFor } from './sample-texts.ts';
 import {
