@@ -2,7 +2,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { renderPart } from '../testing/render-part.tsx';
+import dashboard from './dashboard.module.css';
 import { UrlTabs } from './kit/url-tabs.tsx';
+import { lazyPart } from './lazy-part.tsx';
 import { Loaded } from './query/loaded.tsx';
 import { JobsIcon } from './tab-icons.tsx';
 
@@ -52,4 +54,21 @@ test.each([
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('3 jobs')).toBeVisible();
   expect(page.getByText(title).elements()).toEqual([]);
+});
+
+test('what follows a part whose file does not arrive can be read after some seconds', async () => {
+  const Late = lazyPart(
+    () => new Promise<never>(() => undefined),
+    () => true,
+    { skeleton: null },
+  );
+  await renderPart(
+    <div className={dashboard.inOrder}>
+      <Late />
+      <p>3 jobs</p>
+    </div>,
+  );
+  const following = page.getByText('3 jobs');
+  await expect.element(following).not.toBeVisible();
+  await expect.element(following).toBeVisible();
 });

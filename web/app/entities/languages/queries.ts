@@ -26,10 +26,16 @@ export const languagesQuery = queryOptions({
   staleTime: 10 * minutesMs,
 });
 
-/** Ends when the names of the languages are known, or cannot be loaded. */
-export const whenNamed = async (): Promise<void> => {
-  await queryClient.ensureQueryData(languagesQuery).catch(() => undefined);
-};
+/** How long jobs wait for the names of their languages. */
+const patienceMs = 4_000;
+
+/** Ends when the names of the languages are known or cannot be loaded, and after a while in any case. */
+export async function whenNamed(): Promise<void> {
+  const state = queryClient.getQueryState(languagesQuery.queryKey);
+  if (state !== undefined && state.errorUpdateCount > 0) return;
+  const named = queryClient.ensureQueryData(languagesQuery).catch(() => undefined);
+  await Promise.race([named, new Promise((resolve) => setTimeout(resolve, patienceMs))]);
+}
 
 /** The languages to choose from, and how to name one by its code. */
 export type Languages = Readonly<{

@@ -35,6 +35,13 @@ describeQueryStates('the page of a job', {
   seen: 'Please wash your hands with soap before you eat.',
 });
 
+test('a job waits a few seconds at most for the names of its languages', async () => {
+  await render({ 'GET /languages/': 'silent' });
+  await expect
+    .element(page.getByRole('heading', { name: /^Please wash your hands/ }))
+    .toBeVisible();
+});
+
 describe('the result of a job', () => {
   const result = page.getByRole('region', { name: 'Your translation' });
 
