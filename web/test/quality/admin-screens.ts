@@ -1,3 +1,4 @@
+import type { WaitingCounts } from '@nsem/sdk';
 import type { Page } from 'playwright';
 
 import {
@@ -59,7 +60,14 @@ const asked = {
   expires_at: '2026-11-27T09:00:00.000Z',
 };
 
-const waiting = { services: 3, jobs: 1, payouts: 4, approvals: 2, messages: 1 };
+const waiting = {
+  services: 3,
+  jobs: 1,
+  payouts: 4,
+  approvals: 2,
+  pairs: 1,
+  messages: 1,
+} satisfies WaitingCounts;
 
 /** What another admin requested, and what the viewer did. */
 const requestsFor = (viewer: number) => [

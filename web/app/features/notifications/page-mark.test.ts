@@ -10,3 +10,8 @@ it.each([
 ])('the title %j with %d unread is %j', (title, unread, expected) => {
   expect(countedTitle(title, unread)).toBe(expected);
 });
+
+it.each([Number.NaN, -1, 0.5, 1.5, 7, 1e21])('a title with %d unread is marked once', (unread) => {
+  const title = countedTitle('Client Dashboard', unread);
+  expect(countedTitle(title, unread)).toBe(title);
+});

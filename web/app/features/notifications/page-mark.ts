@@ -2,10 +2,14 @@ import { useEffect } from 'react';
 
 const counted = /^\(\d+\+?\) /;
 
-/** A title with the number of unread notifications before it. */
+/**
+ * A title with the number of unread notifications before it. What is no such number marks nothing: each change of the
+ * title is seen, and one that is marked again and again would keep the browser busy for ever.
+ */
 export const countedTitle = (title: string, unread: number): string => {
   const bare = title.replace(counted, '');
-  return unread === 0 ? bare : `(${unread > 99 ? '99+' : unread}) ${bare}`;
+  const mark = unread > 99 ? '99+' : String(unread);
+  return /^[1-9]\d*\+?$/.test(mark) ? `(${mark}) ${bare}` : bare;
 };
 
 const usualIcon = '/favicon.svg';
