@@ -4563,7 +4563,7 @@ export interface components {
         /** The version of the server. */
         "Nsem-Version": string;
         /** The scope that the API key needs, if that is what it lacks. */
-        "Scope-Challenge": string;
+        "WWW-Authenticate": string;
         /** The answer contains every event up to this position: follow the stream of events from here with `Last-Event-ID`. Of several answers, take the smallest. Absent if the credential may not follow events. */
         "Nsem-Event-Position": number;
         /** How many calls (`q`) are let through in how many seconds (`w`). */

@@ -16,13 +16,13 @@ const meanings: HeaderMeanings = {
 
 /** The challenge to a key, as a component of the API reference. A refused session gets none. */
 export const challengeHeaders = {
-  'Scope-Challenge': {
+  'WWW-Authenticate': {
     description: 'The scope that the API key needs, if that is what it lacks.',
     schema: { type: 'string' as const },
     example: exampleHeaders('permission.denied')['www-authenticate'],
   },
 };
-const challengeRef = { $ref: '#/components/headers/Scope-Challenge' };
+const challengeRef = { $ref: '#/components/headers/WWW-Authenticate' };
 
 const headersOf = (codes: readonly AnyFaultCode[]): HeaderMeanings => {
   const sent = new Set(codes.flatMap((code) => Object.keys(exampleHeaders(code))));
