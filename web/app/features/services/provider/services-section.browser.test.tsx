@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { wavOf } from '../../../testing/recordings.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { aService, aServiceIn } from '../../../testing/services.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
@@ -171,6 +172,23 @@ describe('adding a service', () => {
     await submit();
     await expect.element(notice()).toMatchTextContent('Record a voice sample.');
     expect(server.count('POST /services/')).toBe(0);
+  });
+
+  test('sends the voice of a narration in the request', async () => {
+    const narration = aServiceIn('narration', 'ee', { status: 'pending' });
+    const { server } = await render({ 'POST /services/': narration }, place);
+    await page.getByText('Narration').click();
+    await choose(/^Language/, 'Ewe');
+    const voice = new File([wavOf(new Float32Array(96_000))], 'voice.wav', { type: 'audio/wav' });
+    await page.getByLabelText('Upload a WAV file').upload(voice);
+    await expect.element(page.getByText('voice.wav')).toBeVisible();
+    await submit();
+    await expect.element(page.getByText('Service Added')).toBeVisible();
+    expect(server.sent('POST /services/')).toMatchObject({
+      service_type: 'narration',
+      language: 'ee',
+      audio_recording: expect.stringMatching(/^data:audio\/wav;base64,/),
+    });
   });
 
   test('reports a duplicate of an approved one', async () => {

@@ -18,8 +18,10 @@ type ServiceChange = Readonly<{
 
 async function submit(
   { before, draft, sampleText, voice }: ServiceChange,
-  { idempotencyKey, ...options }: SendOptions,
+  { idempotencyKey, signal, timeoutMs }: SendOptions,
 ): Promise<Service> {
+  // The recording is in the body, not a file that is sent in parts.
+  const options = { signal, timeoutMs };
   const recording = voice === null ? null : await dataUrlOf(voice.file);
   const body = submissionOf(draft, { text: sampleText, recording });
   if (before?.status === 'pending') return nsem.services.update(before.id, body, options);
