@@ -1,9 +1,13 @@
 import type { MemoryMatch } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aProviderUser } from '../../../testing/people.ts';
+import { deliveryKey } from '../../../entities/jobs/deliver-job.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { bestMatch } from './matches-query.ts';
 import { MemoryMatches } from './memory-matches.tsx';
@@ -32,17 +36,19 @@ const same: MemoryMatch = {
   job_id: null,
 };
 
+const matchesOf = (jobId: number, text = source, onInsert = (_: string): void => undefined) => (
+  <MemoryMatches
+    jobId={jobId}
+    source={text}
+    nextSource="Rest well."
+    languages={{ source: 'en', target: 'tw' }}
+    onInsert={onInsert}
+  />
+);
+
 async function render(jobId: number, answers: Answers) {
   const inserted: string[] = [];
-  const part = (
-    <MemoryMatches
-      jobId={jobId}
-      source={source}
-      nextSource="Rest well."
-      languages={{ source: 'en', target: 'tw' }}
-      onInsert={(text) => inserted.push(text)}
-    />
-  );
+  const part = matchesOf(jobId, source, (text) => inserted.push(text));
   const { server } = await renderPart(part, { as: aProviderUser(), answers });
   return { inserted, server };
 }
@@ -64,4 +70,32 @@ test('nothing is shown if nothing was found, or the memory cannot be read', asyn
   expect(page.getByRole('region', { name: 'From your earlier translations' }).elements()).toEqual(
     [],
   );
+});
+
+/** A delivery of job 17. */
+function Delivery({ answer }: Readonly<{ answer: Promise<void> }>) {
+  const { mutate } = useMutation({ mutationKey: deliveryKey(17), mutationFn: () => answer });
+  useEffect(() => mutate(), [mutate]);
+  return null;
+}
+
+test('nothing is looked up for a job that is being delivered', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const part = (
+    <>
+      <Delivery answer={promise} />
+      {matchesOf(17, 'Wash your hands.')}
+      {matchesOf(18, 'Cover the rice.')}
+    </>
+  );
+  const { server } = await renderPart(part, {
+    as: aProviderUser(),
+    answers: { 'GET /jobs/{id}/memory': [] },
+  });
+  // One source of the other job, and the next.
+  await expect.poll(() => server.count('GET /jobs/{id}/memory')).toBe(2);
+  expect(queryClient.getQueryState(['memory-matches', 17, 'Wash your hands.'])?.fetchStatus).toBe(
+    'idle',
+  );
+  resolve();
 });

@@ -1,7 +1,8 @@
 import type { MemoryMatch } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMutationState, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+import { deliveryKey } from '../../../entities/jobs/deliver-job.ts';
 import { compareWords } from './compare-words.ts';
 import styles from './memory-matches.module.css';
 import { matchText } from './match-text.ts';
@@ -30,10 +31,20 @@ function useIsResting(source: string): boolean {
   return rested === source;
 }
 
+/** Whether the job is being delivered, or is: then the server looks up nothing for it any more. */
+function useIsDelivered(jobId: number): boolean {
+  const deliveries = useMutationState({
+    filters: { mutationKey: deliveryKey(jobId) },
+    select: ({ state }) => state.status,
+  });
+  return deliveries.some((status) => status !== 'error');
+}
+
 /** What the provider has delivered for sources like that of the segment; nothing while none is known. */
 export function MemoryMatches(props: MemoryMatchesProps) {
   const { jobId, source, nextSource } = props;
-  const isResting = useIsResting(source);
+  const isDelivered = useIsDelivered(jobId);
+  const isResting = useIsResting(source) && !isDelivered;
   const query = matchesQuery(jobId, source);
   const { data: matches = [], isFetched } = useQuery({
     ...query,

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
+import { deliverJob, deliveryKey } from '../../../entities/jobs/deliver-job.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { keyRequest, type KeyedRequest } from '../../../lib/api/idempotency-key.ts';
@@ -23,6 +23,7 @@ export function useDelivery(jobId: number, onDelivered: () => void): TextDeliver
   const navigate = useNavigate();
   const sent = useRef<KeyedRequest | null>(null);
   const { mutate, isPending, error } = useMutation({
+    mutationKey: deliveryKey(jobId),
     mutationFn: (delivery: JobDelivery) => {
       sent.current = keyRequest([delivery], sent.current);
       return deliverJob({ id: jobId, delivery }, { idempotencyKey: sent.current.key });
