@@ -4,9 +4,6 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { isRetryable } from '../uploads/submission-text.ts';
 import type { SendOptions } from '../uploads/use-submission.ts';
 
-/** Names the deliveries of a job among the mutations. */
-export const deliveryKey = (id: number) => ['deliver-job', id] as const;
-
 /**
  * Delivers a job. If an earlier attempt succeeded but its answer was lost, this succeeds too.
  */

@@ -26,6 +26,9 @@ const jobKeys = {
   one: (id: number) => ['jobs', 'one', id],
 } as const;
 
+/** Names the deliveries of a job among the mutations. */
+export const deliveryKey = (id: number) => ['deliver-job', id] as const;
+
 const pollMs = 5_000;
 
 /** Jobs are shown with the names of their languages: codes would be replaced by longer texts. */

@@ -1,6 +1,7 @@
 import type { MemoryMatch } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
+import { deliveryKey } from '../../../entities/jobs/queries.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 
@@ -23,3 +24,10 @@ export const matchesQuery = (jobId: number, source: string) =>
 /** The best match of a source, if it has been found already. */
 export const bestMatch = (jobId: number, source: string): MemoryMatch | undefined =>
   queryClient.getQueryData(matchesQuery(jobId, source).queryKey)?.[0];
+
+/** Whether the job is being delivered, or is: then the server looks up nothing for it any more. */
+export const isDelivered = (jobId: number): boolean =>
+  queryClient
+    .getMutationCache()
+    .findAll({ mutationKey: deliveryKey(jobId) })
+    .some(({ state }) => state.status !== 'error');

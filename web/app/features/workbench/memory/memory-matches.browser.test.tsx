@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aProviderUser } from '../../../testing/people.ts';
-import { deliveryKey } from '../../../entities/jobs/deliver-job.ts';
+import { deliveryKey } from '../../../entities/jobs/queries.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { bestMatch } from './matches-query.ts';

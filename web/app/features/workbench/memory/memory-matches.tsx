@@ -1,12 +1,11 @@
 import type { MemoryMatch } from '@nsem/sdk';
-import { useMutationState, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { deliveryKey } from '../../../entities/jobs/deliver-job.ts';
 import { compareWords } from './compare-words.ts';
 import styles from './memory-matches.module.css';
 import { matchText } from './match-text.ts';
-import { matchesQuery } from './matches-query.ts';
+import { isDelivered, matchesQuery } from './matches-query.ts';
 
 /** For which source matches are shown, and what inserts one. */
 export type MemoryMatchesProps = Readonly<{
@@ -31,20 +30,10 @@ function useIsResting(source: string): boolean {
   return rested === source;
 }
 
-/** Whether the job is being delivered, or is: then the server looks up nothing for it any more. */
-function useIsDelivered(jobId: number): boolean {
-  const deliveries = useMutationState({
-    filters: { mutationKey: deliveryKey(jobId) },
-    select: ({ state }) => state.status,
-  });
-  return deliveries.some((status) => status !== 'error');
-}
-
 /** What the provider has delivered for sources like that of the segment; nothing while none is known. */
 export function MemoryMatches(props: MemoryMatchesProps) {
   const { jobId, source, nextSource } = props;
-  const isDelivered = useIsDelivered(jobId);
-  const isResting = useIsResting(source) && !isDelivered;
+  const isResting = useIsResting(source) && !isDelivered(jobId);
   const query = matchesQuery(jobId, source);
   const { data: matches = [], isFetched } = useQuery({
     ...query,

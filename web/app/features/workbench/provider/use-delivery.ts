@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { deliverJob, deliveryKey } from '../../../entities/jobs/deliver-job.ts';
+import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
-import { refreshJobs } from '../../../entities/jobs/queries.ts';
+import { deliveryKey, refreshJobs } from '../../../entities/jobs/queries.ts';
 import { keyRequest, type KeyedRequest } from '../../../lib/api/idempotency-key.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { forgetDraft } from '../draft/job-draft-places.ts';
