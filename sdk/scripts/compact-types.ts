@@ -14,6 +14,9 @@ const empty = /^ *\/\*\*\n *\*\/\n/gm;
 /** A comment with one line of text. */
 const single = /\/\*\*\n *\* (.*)\n *\*\//g;
 
+/** Lines between comments and declarations. */
+const blank = /\n(?: *\n)+/g;
+
 /** The printer of the compiler indents by four spaces, and the lines of a comment by one more. */
 const indented = /^(?: {4})+/gm;
 
@@ -22,5 +25,6 @@ const compact = types
   .replaceAll(repeated, '')
   .replaceAll(empty, '')
   .replaceAll(single, '/** $1 */')
+  .replaceAll(blank, '\n')
   .replaceAll(indented, (spaces) => ' '.repeat(spaces.length / 4));
 await writeFile(file, compact);
