@@ -45,14 +45,14 @@ test('a fault of the machine that nothing else describes is a sentence', () => {
     errno: -28,
     code: 'ENOSPC',
     syscall: 'mkdtemp',
-    path: '/tmp/nsem-verify-1',
+    path: 'backups/nsem-verify-1',
   });
   expect(describeFailure(error, {})).toEqual({
     exitCode: 1,
-    lines: ['/tmp/nsem-verify-1 cannot be used: no space left on device.'],
+    lines: ['backups/nsem-verify-1 cannot be used: no space left on device.'],
     problem: {
       type: 'about:blank',
-      detail: '/tmp/nsem-verify-1 cannot be used: no space left on device.',
+      detail: 'backups/nsem-verify-1 cannot be used: no space left on device.',
       code: 'cli.system-failed',
     },
   });

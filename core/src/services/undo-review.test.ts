@@ -133,10 +133,10 @@ describe('undoing a decision', () => {
     const { unitOfWork, client, admin } = place;
     accept(await approve(place, service.id));
     for (const actor of [bySession(applicant), bySession(client), byApiKey(admin, ['reports'])]) {
-      const undone = unitOfWork.write((stores) =>
+      const answer = unitOfWork.write((stores) =>
         undoReview(stores, actor, service, { now: soon, newProviderId }),
       );
-      expect(await undone).toEqual(deny(actor, 'providers.review'));
+      expect(await answer).toEqual(deny(actor, 'providers.review'));
     }
   });
 });
