@@ -1,5 +1,4 @@
-import { ActionIcon } from '@mantine/core';
-
+import { IconButton } from './icon-button.tsx';
 import { CheckIcon } from './icons.tsx';
 import { CopyIcon } from './work-icons.tsx';
 import { useCopy } from './use-copy.ts';
@@ -8,14 +7,13 @@ import { useCopy } from './use-copy.ts';
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(`Select it and copy it by hand: ${text}`);
   return (
-    <ActionIcon
+    <IconButton
       variant="subtle"
-      size="lg"
       aria-label={isCopied ? 'Copied' : label}
       aria-live="polite"
       onClick={() => copy(text)}
     >
       {isCopied ? <CheckIcon /> : <CopyIcon />}
-    </ActionIcon>
+    </IconButton>
   );
 }
