@@ -18,8 +18,10 @@ export type RawRequest = Readonly<{
 
 /** A form with fields, and with files by their paths. */
 export type RawForm = Readonly<{
-  path: string;
   method: string;
+  /** Without the query. */
+  path: string;
+  query: Readonly<Record<string, string>>;
   fields: Readonly<Record<string, string>>;
   files: Readonly<Record<string, string>>;
   options: WriteOptions;
@@ -41,14 +43,14 @@ export class RawClient extends Nsem {
   }
 
   /** Sends a form, and returns the JSON of the response. */
-  async sendForm({ method, path, fields, files, options }: RawForm): Promise<unknown> {
+  async sendForm({ method, path, query, fields, files, options }: RawForm): Promise<unknown> {
     const texts = Object.entries(fields).map(([name, value]) => ({ name, value }));
     const opened = Object.entries(files).map(async ([name, file]) => ({
       name,
       value: await openUpload(file),
     }));
     const form = Promise.all(opened).then((parts) => [...texts, ...parts]);
-    return this.api.onceWithForm(endpointOf(method, path), { form, options, isEmpty: true });
+    return this.api.onceWithForm(endpointOf(method, path), { form, query, options, isEmpty: true });
   }
 }
 

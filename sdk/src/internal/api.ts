@@ -64,6 +64,7 @@ type OwnHeaders = Readonly<{ headers?: Readonly<Record<string, string>> | undefi
 /** The input of a call that sends a form instead of JSON. */
 export type FormInput = Readonly<{
   path?: Readonly<Record<string, string | number>>;
+  query?: Query;
   /** Opening its files takes a while. */
   form: Promise<readonly FormPart[]>;
   isEmpty?: true;

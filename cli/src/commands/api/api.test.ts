@@ -110,14 +110,16 @@ test('files are sent in a form', async () => {
   await writeFile(audio, 'ID3 audio');
   const { stdout } = await run([
     'POST',
-    '/jobs/upload',
+    '/jobs/upload?notify=no',
     '-F',
     `audio_file=${audio}`,
     '-f',
     'language=tw',
   ]);
   expect(JSON.parse(stdout)).toEqual({ id: 9 });
-  const form = String(api.received.at(-1)?.body);
+  const sent = api.received.at(-1);
+  expect(String(sent?.query)).toBe('notify=no');
+  const form = String(sent?.body);
   expect(form).toContain('name="audio_file"; filename="makola.mp3"');
   expect(form).toContain('name="language"\r\n\r\ntw');
   const missing = await run(['POST', '/jobs/upload', '-F', 'audio_file=none.mp3']);

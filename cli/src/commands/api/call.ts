@@ -117,11 +117,18 @@ function readValue(text: string): unknown {
 async function sendForm(
   context: Context,
   method: string,
-  { path }: Address,
+  { path, query }: Address,
   { field: fields, fileField: files }: Options,
 ): Promise<void> {
   const client = await context.connectRaw();
-  const json = await client.sendForm({ method, path, fields, files, options: context.write });
+  const json = await client.sendForm({
+    method,
+    path,
+    query,
+    fields,
+    files,
+    options: context.write,
+  });
   printJson(context, JSON.stringify(json));
 }
 

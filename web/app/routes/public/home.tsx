@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 
 import type { Route } from './+types/home.ts';
 import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { hasFreeWords, useUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
 import { brand } from '../../lib/format/brand.ts';
 import { CheckIcon, Icon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';
 import section from '../../ui/section.module.css';
@@ -14,25 +15,26 @@ export const meta: Route.MetaFunction = () => [
   {
     name: 'description',
     content:
-      'People who translate, transcribe and narrate in Twi, Ewe, Ga, Dagbani and 100+ languages. Your first translation is free.',
+      'People who translate, transcribe and narrate in Twi, Ewe, Ga, Dagbani and 100+ languages, counted in words and minutes, and priced before you pay.',
   },
 ];
 
 export default function Home() {
+  const hasFree = hasFreeWords(useUnitPrices());
   return (
     <>
-      <Hero />
+      <Hero hasFree={hasFree} />
       <Languages />
       <Voices />
       <HowItWorks />
       <ProvidersWanted />
       <ComingSoon />
-      <FirstFree />
+      <Start hasFree={hasFree} />
     </>
   );
 }
 
-function Hero() {
+function Hero({ hasFree }: { hasFree: boolean }) {
   return (
     <section className={`page ${styles.hero}`}>
       <div>
@@ -48,13 +50,17 @@ function Hero() {
             View Pricing
           </Link>
         </div>
-        <p className={styles.free}>
-          <CheckIcon /> Your first translation is free.
-        </p>
-        <p className={styles.terms}>
-          You verify your e-mail first. <Link to="/pricing">Pricing</Link> has the number of free
-          words.
-        </p>
+        {hasFree && (
+          <>
+            <p className={styles.free}>
+              <CheckIcon /> Your first translation is free.
+            </p>
+            <p className={styles.terms}>
+              You verify your e-mail first. <Link to="/pricing">Pricing</Link> has the number of
+              free words.
+            </p>
+          </>
+        )}
       </div>
       <div className={styles.art}>
         <div className={styles.cloth}>
@@ -207,13 +213,16 @@ function ComingSoon() {
   );
 }
 
-function FirstFree() {
+function Start({ hasFree }: { hasFree: boolean }) {
   return (
     <section className={`page ${section.section} ${styles.closing}`}>
-      <h2 className={section.heading}>Your first translation is free</h2>
+      <h2 className={section.heading}>
+        {hasFree ? 'Your first translation is free' : 'Your first translation'}
+      </h2>
       <p className={section.lead}>
-        It is on us, up to the free words that Pricing shows: the translator is paid as for any
-        other job. No card needed.
+        {hasFree
+          ? 'It is on us, up to the free words that Pricing shows: the translator is paid as for any other job. No card needed.'
+          : 'You see its price before you pay, and a person does the work. No card needed.'}
       </p>
       <JoinButton>Start Translating Now</JoinButton>
     </section>

@@ -7,15 +7,16 @@ import { loadUnitPrices } from '../../features/pricing/visitor/use-unit-prices.t
 import { problem, type Answers } from '../../testing/answers.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
 import { prices } from '../../testing/services.ts';
+import Home from './home.tsx';
 import Pricing from './pricing.tsx';
 
 const call = 'GET /service-pricing/';
 let server: StubServer;
 
 /** The public page renders without the component kit and its data. */
-async function open(answer: NonNullable<Answers[typeof call]>): Promise<void> {
+async function open(answer: NonNullable<Answers[typeof call]>, Page = Pricing): Promise<void> {
   server = stubServer({ [call]: answer });
-  const router = createMemoryRouter([{ path: '*', element: <Pricing /> }]);
+  const router = createMemoryRouter([{ path: '*', element: <Page /> }]);
   await render(<RouterProvider router={router} />);
 }
 
@@ -35,8 +36,14 @@ describe('the prices', () => {
     await expect.element(page.getByText(/up to 250 words/)).toBeVisible();
   });
 
-  test('offer no free translation if none of its words is free', async () => {
-    await open(prices.map((price) => ({ ...price, free_words: 0 })));
+  test.each([
+    ['the prices', Pricing],
+    ['the home page', Home],
+  ])('without free words, no free translation is offered by %s', async (_, Page) => {
+    await open(prices, Page);
+    await loadUnitPrices();
+    await expect.element(page.getByText(/first translation is free/i).first()).toBeVisible();
+    server.answer({ [call]: prices.map((price) => ({ ...price, free_words: 0 })) });
     await loadUnitPrices();
     await expect.element(page.getByText(/free/i)).not.toBeInTheDocument();
   });

@@ -2,7 +2,11 @@ import type { Route } from './+types/pricing.ts';
 import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
 import { Calculator } from '../../features/pricing/visitor/calculator.tsx';
 import { PriceCards } from '../../features/pricing/visitor/price-cards.tsx';
-import { loadUnitPrices, useUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
+import {
+  hasFreeWords,
+  loadUnitPrices,
+  useUnitPrices,
+} from '../../features/pricing/visitor/use-unit-prices.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
 import section from '../../ui/section.module.css';
@@ -17,8 +21,9 @@ export const meta: Route.MetaFunction = () => [
 ];
 
 export default function Pricing() {
-  const { state, prices, freeWords } = useUnitPrices();
-  const hasFree = freeWords > 0 || state !== 'ready';
+  const loaded = useUnitPrices();
+  const { state, prices, freeWords } = loaded;
+  const hasFree = hasFreeWords(loaded);
   return (
     <div className="page">
       <section className={section.section}>

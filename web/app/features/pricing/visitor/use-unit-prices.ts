@@ -45,3 +45,7 @@ export const useUnitPrices = (): LoadedPrices =>
     () => loaded,
     () => loading,
   );
+
+/** Whether a first translation is free. The pages say so until the prices are known, or if they cannot be. */
+export const hasFreeWords = ({ state, freeWords }: LoadedPrices): boolean =>
+  freeWords > 0 || state !== 'ready';
