@@ -1,19 +1,21 @@
-import { IconButton } from './icon-button.tsx';
+import { Button } from '@mantine/core';
+
 import { CheckIcon } from './icons.tsx';
 import { CopyIcon } from './work-icons.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text and confirms it for a moment. */
+/** Copies a text and confirms it for a moment. The kit's button for icons would weigh more on every dashboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(`Select it and copy it by hand: ${text}`);
   return (
-    <IconButton
+    <Button
       variant="subtle"
+      className="icon-button"
       aria-label={isCopied ? 'Copied' : label}
       aria-live="polite"
       onClick={() => copy(text)}
     >
       {isCopied ? <CheckIcon /> : <CopyIcon />}
-    </IconButton>
+    </Button>
   );
 }

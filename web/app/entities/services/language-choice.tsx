@@ -1,7 +1,7 @@
+import { ActionIcon } from '@mantine/core';
 import type { LanguageAvailability } from '@nsem/sdk';
 import { useMemo } from 'react';
 
-import { IconButton } from '../../ui/icon-button.tsx';
 import { countBySource, countByTarget, type ChosenLanguages } from '../languages/availability.ts';
 import { LanguagePicker } from '../languages/language-picker.tsx';
 import type { Languages } from '../languages/queries.ts';
@@ -70,7 +70,7 @@ export function LanguageChoice(
           onChange={(chosen) => onChange(withSource(chosen, draft))}
         />
       </div>
-      <IconButton
+      <ActionIcon
         className={styles.swap}
         variant="default"
         aria-label="Swap the languages"
@@ -78,7 +78,7 @@ export function LanguageChoice(
         onClick={() => onChange({ source: target, target: source })}
       >
         <SwapIcon />
-      </IconButton>
+      </ActionIcon>
       <div className={styles.target}>{targetPicker}</div>
     </div>
   );

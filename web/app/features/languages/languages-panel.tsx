@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import type { Language } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +9,6 @@ import { useFilters } from '../../lib/address/use-filters.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { ShowMore } from '../../ui/kit/show-more.tsx';
@@ -106,14 +105,15 @@ function LanguageGrid(
               {language.name}
               <span className={styles.code}>{language.language_code}</span>
             </span>
-            <IconButton
+            <ActionIcon
               variant="subtle"
               color="red"
+              size="lg"
               aria-label={`Remove ${language.name}`}
               onClick={() => onRemove(language)}
             >
               <CloseIcon />
-            </IconButton>
+            </ActionIcon>
           </li>
         ))}
       </ul>
