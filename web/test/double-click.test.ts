@@ -162,6 +162,7 @@ itExhaustively('credits a wallet once', async () => {
     await dialog.getByRole('textbox', { name: 'Client number' }).fill(String(number));
     await dialog.getByRole('textbox', { name: 'Amount in GHS' }).fill('12.50');
     await dialog.getByRole('textbox', { name: 'Note' }).fill('Mobile money, receipt 5120');
+    await dialog.getByRole('status').getByText('Akosua Frimpong').waitFor();
     await pressTwice(button(dialog, 'Credit Wallet'));
     await dialog.waitFor({ state: 'hidden' });
   });

@@ -41,6 +41,7 @@ it('a large credit waits until another admin approves it', async () => {
   await form.getByRole('textbox', { name: 'Client number' }).fill(String(client.id));
   await form.getByRole('textbox', { name: 'Amount in GHS' }).fill('5000');
   await form.getByRole('textbox', { name: 'Note' }).fill('Bank transfer');
+  await form.getByRole('status').getByText('Kofi Mensah').waitFor();
   await form.getByRole('button', { name: 'Credit Wallet' }).click();
   await first.page.getByText('Waiting for a second admin').waitFor();
   await first.page.getByRole('button', { name: 'Review requests' }).click();
