@@ -139,7 +139,9 @@ describeExhaustively('the workbench', () => {
     await page.goto('/service-provider');
     await page.locator(opened).waitFor();
     // Otherwise the next document would ask for the catalogue, too.
-    await page.waitForFunction(`localStorage.getItem('languages') !== null`);
+    await expect
+      .poll(() => page.evaluate<boolean>(`localStorage.getItem('languages') !== null`))
+      .toBe(true);
     await page.goto(withoutScripts);
     const calls = watchCalls(page);
     await page.goto(at, { waitUntil: 'commit' });

@@ -127,11 +127,11 @@ describe('a job’s own page', () => {
     await page.goto('/service-provider?tab=available');
     await page.locator(`a[href="/service-provider/jobs/${job.id}"]`).first().click();
     await page.waitForURL(`**/service-provider/jobs/${job.id}`);
-    await backTo(page, 'Recent Jobs').click();
+    await backTo(page, 'Available Jobs').click();
     await page.waitForURL('**/service-provider?tab=available');
     // The step back left the page of the job ahead.
     await page.goForward();
-    await backTo(page, 'Recent Jobs').waitFor();
+    await backTo(page, 'Available Jobs').waitFor();
     expect(page.url()).toMatch(new RegExp(`/service-provider/jobs/${job.id}$`));
     await page.goto('/contact');
     await shop.client.nsem.jobs.cancel(job.id);
@@ -249,6 +249,7 @@ describe('a job’s own page', () => {
     const job = await request(leaflet);
     await page.goto(`/service-provider/jobs/${job.id}`);
     await page.getByRole('button', { name: `Accept job ${job.id}` }).press('Enter');
+    await page.waitForURL('**/work');
     await page.getByRole('heading', { name: job.title, level: 1 }).waitFor();
     await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true);
     await page.goBack();

@@ -147,6 +147,8 @@ describe('with the keyboard alone', () => {
       await seeFocus(page, `heading "${job.title}"`);
       await page.goBack();
       await seeFocus(page, 'heading "Provider Dashboard"');
+      // It lies over the top bar for a few seconds.
+      await page.getByText('Job Accepted').waitFor({ state: 'hidden' });
       await tabTo(page, { role: 'tab', name: 'Available Jobs', key: 'Shift+Tab' });
       await page.keyboard.press('ArrowRight');
       await seeFocus(page, 'tab "Recent Jobs"');

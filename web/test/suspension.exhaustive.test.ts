@@ -56,9 +56,11 @@ it('ends the session of a client, who reads the reason at the next login', async
   await kojo.page.goto('/client');
   await kojo.page.getByRole('heading', { name: 'Client Dashboard' }).waitFor();
 
+  // An open page would find by itself that its session has ended.
+  await kojo.page.goto('about:blank');
   await suspend(admin.page);
   kojo.expectRefusal(401);
-  await kojo.page.reload();
+  await kojo.page.goto('/client');
   await kojo.page.getByText('Your session has ended. Please log in again.').waitFor();
   kojo.expectRefusal(401);
   await logIn(kojo.page);

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+/** @returns whether there is a heading that can have the focus: behind a dialog that closes, it cannot yet. */
 function focusHeading(): boolean {
   const heading = document.querySelector<HTMLElement>('main h1');
-  heading?.setAttribute('tabindex', '-1');
+  if (heading?.hasAttribute('tabindex') === false) heading.setAttribute('tabindex', '-1');
   heading?.focus({ preventScroll: true });
-  return heading !== null;
+  return heading !== null && document.activeElement === heading;
 }
 
 /**
@@ -19,10 +20,14 @@ export function useFocusOnNavigation(): void {
     if (shown.current === pathname) return undefined;
     shown.current = pathname;
     if (focusHeading()) return undefined;
+    // The button of a form that is about to close, for example.
+    const left = document.activeElement;
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== document.body || focusHeading()) observer.disconnect();
+      const focused = document.activeElement;
+      const hasMoved = focused !== document.body && focused !== left;
+      if (hasMoved || focusHeading()) observer.disconnect();
     });
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributes: true });
     return () => observer.disconnect();
   }, [pathname]);
 }
