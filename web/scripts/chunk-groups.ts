@@ -64,7 +64,10 @@ export const chunkGroups = [
   {
     // Of the public pages: apart, each would be a request for less than its address and headers.
     name: 'public',
-    test: anyOf(styles('ui/section\\.module'), app('lib/api/read-public')),
+    test: anyOf(
+      styles('ui/section\\.module'),
+      app('lib/api/read-public', 'features/pricing/visitor/(price-list|use-unit-prices)'),
+    ),
   },
   {
     // Shared by the public pages of providers and the dashboards.
@@ -198,4 +201,6 @@ export const chunkGroups = [
       'ui/(facts|filters|fold|record-table)(\\.module)?',
     ),
   },
+  // The field of a password shows it by a button with an icon.
+  { name: 'password-input', test: kit('components/(ActionIcon|PasswordInput)') },
 ];

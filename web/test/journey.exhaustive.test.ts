@@ -243,6 +243,7 @@ describe('the main job in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await seeJob(page, fever, 'PENDING', 'GHS 3.00');
+    expect(await dialog.isVisible()).toBe(false);
   });
 
   it('is accepted and delivered, as typed text and as a file', async () => {

@@ -10,7 +10,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <Button
       variant="subtle"
-      className="icon-button"
+      px={12}
       aria-label={isCopied ? 'Copied' : label}
       aria-live="polite"
       onClick={() => copy(text)}

@@ -4,13 +4,9 @@ export class PublicReadError extends Error {
 
   constructor(status: number) {
     super(`The server answered ${status}.`);
-    this.name = 'PublicReadError';
     this.status = status;
   }
 }
-
-/** A part of a list, and the path of the next part; null if there is none. */
-export type PublicPage<T> = Readonly<{ items: readonly T[]; next: string | null }>;
 
 /**
  * Fetches a path that needs no credential.
@@ -30,16 +26,3 @@ export async function fetchPublic(path: string, signal?: AbortSignal): Promise<R
  */
 export const readPublic = async <T>(path: string, signal?: AbortSignal): Promise<T> =>
   (await fetchPublic(path, signal)).json() as Promise<T>;
-
-/** Reads a part of a list, as `readPublic` does. */
-export async function readPublicPage(
-  path: string,
-  signal: AbortSignal,
-): Promise<PublicPage<unknown>> {
-  const response = await fetchPublic(path, signal);
-  const next = /^<(?<path>[^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
-  return {
-    items: (await response.json()) as readonly unknown[],
-    next: next?.groups?.['path'] ?? null,
-  };
-}

@@ -29,8 +29,8 @@ export default function Pricing() {
       <section className={section.section}>
         <h1 className={section.title}>Pricing</h1>
         <p className={section.lead}>
-          Pay for words and minutes, nothing else: no subscription and no setup fee. You see the
-          price before anything is taken from your wallet.
+          Pay for words and minutes only: no subscription, no setup fee. You see the price before
+          you pay.
         </p>
         {state === 'failed' && (
           <div className={styles.failed}>

@@ -7,10 +7,9 @@ import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-fac
 import { Initials } from '../../../entities/services/provider-summary.tsx';
 import { publicPath, unitPriceText } from '../../../entities/services/provider-text.ts';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
-import type { PublicPage } from '../../../lib/api/read-public.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Availability } from './provider-profile.tsx';
-import { loadCatalogue, loadPublicSample } from './public-provider-data.ts';
+import { loadCatalogue, loadPublicSample, type PublicPage } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
 import { languagesOf } from './public-services.tsx';
 

@@ -1,12 +1,19 @@
 import type { Language, PublicProfile, PublicProvider, ServicePrice } from '@nsem/sdk';
 
-import {
-  fetchPublic,
-  PublicReadError,
-  readPublic,
-  readPublicPage,
-  type PublicPage,
-} from '../../../lib/api/read-public.ts';
+import { fetchPublic, PublicReadError, readPublic } from '../../../lib/api/read-public.ts';
+
+/** A part of a list, and the path of the next part; null if there is none. */
+export type PublicPage<T> = Readonly<{ items: readonly T[]; next: string | null }>;
+
+/** Reads a part of a list, as `readPublic` does. */
+async function readPublicPage(path: string, signal: AbortSignal): Promise<PublicPage<unknown>> {
+  const response = await fetchPublic(path, signal);
+  const next = /^<(?<path>[^<>]+)>; rel="next"/.exec(response.headers.get('link') ?? '');
+  return {
+    items: (await response.json()) as readonly unknown[],
+    next: next?.groups?.['path'] ?? null,
+  };
+}
 
 const servedId = 'served-provider';
 
