@@ -4,7 +4,7 @@ import { CheckIcon } from './icons.tsx';
 import { CopyIcon } from './work-icons.tsx';
 import { useCopy } from './use-copy.ts';
 
-/** Copies a text and confirms it for a moment. The kit's button for icons would weigh more on every dashboard. */
+/** Copies a text and confirms it for two seconds. The kit's button for icons would weigh more on every dashboard. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const { isCopied, copy } = useCopy(`Select it and copy it by hand: ${text}`);
   return (
