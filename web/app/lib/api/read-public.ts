@@ -4,6 +4,7 @@ export class PublicReadError extends Error {
 
   constructor(status: number) {
     super(`The server answered ${status}.`);
+    this.name = 'PublicReadError';
     this.status = status;
   }
 }
