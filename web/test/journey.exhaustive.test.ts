@@ -243,7 +243,11 @@ describe('the main job in a browser', () => {
     const dialog = page.getByRole('dialog', { name: 'Request a Job' });
     await dialog.getByRole('button', { name: 'Request Job' }).click();
     await seeJob(page, fever, 'PENDING', 'GHS 3.00');
-    expect(await dialog.isVisible()).toBe(false);
+    await page.getByRole('tab', { name: 'Usage' }).click();
+    await expect
+      .poll(() => page.getByRole('article', { name: 'Wallet' }).innerText())
+      .toMatch(/Held for jobs\s+GHS\s3\.00\s+Wallet balance\s+GHS\s17\.00/);
+    await page.getByRole('tab', { name: 'My Jobs' }).click();
   });
 
   it('is accepted and delivered, as typed text and as a file', async () => {
