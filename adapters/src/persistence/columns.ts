@@ -22,7 +22,10 @@ export const appendOnly = (table: string) => [
 type Target = Parameters<typeof p.manyToOne>[0];
 
 /** A column that references a row by its id, without an index: tables declare those that they need. */
-export const foreignKey = <Entity extends Target>(entity: Entity, name: string) =>
+export const foreignKey = <Entity extends Target, Name extends string>(
+  entity: Entity,
+  name: Name,
+) =>
   p
     .manyToOne(entity)
     .mapToPk()

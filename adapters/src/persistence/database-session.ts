@@ -1,27 +1,36 @@
 import type { SqlEntityManager } from '@mikro-orm/sqlite';
+import type { SqlValue, Statement } from './statements/define-statement.ts';
 
-/** A value bound to a `?` of a statement. */
-export type SqlValue = string | number | boolean | Uint8Array | null;
+export type { SqlValue };
 
 /**
- * Compiled statements over one connection. The SQL is what SQLite and PostgreSQL both understand;
- * each text is compiled once, so values are always bound and never written into it.
+ * Compiled statements over one connection. Each is composed once by `defineStatement`, or written as SQL that SQLite
+ * and PostgreSQL both understand; values are always bound and never written into a text.
  */
 export interface Statements {
   /** The first row, or undefined if there is none. */
+  get<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
   get<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row | undefined>;
   /** Every row. To bind a number of rows, see `orderAndLimit`. */
+  all<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<readonly Row[]>;
   all<Row>(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
   /** Inserts one row and returns the id that the database assigned. */
+  insert<Values>(statement: Statement<Values, unknown>, values: Values): Promise<number>;
   insert(sql: string, values: readonly SqlValue[]): Promise<number>;
   /** Inserts a row unless it conflicts with another (`on conflict do nothing`); then returns undefined. */
+  insertNew<Values>(
+    statement: Statement<Values, unknown>,
+    values: Values,
+  ): Promise<number | undefined>;
   insertNew(sql: string, values: readonly SqlValue[]): Promise<number | undefined>;
   /** Runs a statement that returns no rows; returns the number of rows that it changed. */
+  run<Values>(statement: Statement<Values, unknown>, values: Values): Promise<number>;
   run(sql: string, values?: readonly SqlValue[]): Promise<number>;
   /**
    * Runs a statement of which nothing needs to be known but that it succeeds, before all that are run after it:
    * the database need not have answered when the next one is sent to it. If it fails, the unit of work does.
    */
+  send<Values>(statement: Statement<Values, unknown>, values: Values): void;
   send(sql: string, values?: readonly SqlValue[]): void;
   /**
    * Adds to the figures of a row that many units change, by a statement that inserts a row or adds to the one that

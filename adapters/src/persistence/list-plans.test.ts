@@ -3,7 +3,7 @@ import type { CursorPage } from '@nsem/core';
 import { expect, it } from 'vitest';
 import { selectAccounts } from './accounts/select-accounts.ts';
 import { selectApprovals } from './approvals/select-approvals.ts';
-import { selectAuditLog } from './audit-log/select-audit-log.ts';
+import { selectAuditLog } from './audit-log/audit-log-store.ts';
 import { selectContactMessages } from './contact/contact-message-store.ts';
 import { selectTerms } from './glossary/glossary-store.ts';
 import { selectWalletPage } from './insights/list-wallets.ts';
@@ -14,6 +14,7 @@ import { selectRatings } from './ratings/rating-store.ts';
 import { selectProviders } from './services/select-providers.ts';
 import { selectReviewedProviders } from './services/select-reviewed-providers.ts';
 import { selectAllServices } from './services/select-services.ts';
+import type { Statement } from './statements/define-statement.ts';
 import type { Query } from './statements/query.ts';
 import { combine, type Samples } from './testing/combine-filters.ts';
 import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
@@ -41,6 +42,24 @@ const list = <F extends object>(
   ...exception,
 });
 
+type Page = Required<CursorPage>;
+
+/** The same for a list whose statements are typed. */
+const typedList = <Values extends Page>(
+  select: (values: Partial<Values>) => Statement<Partial<Values>, unknown>,
+  samples: Samples<Omit<Values, keyof Page>>,
+  exception: Pick<List, 'allowed' | 'reason'> = {},
+): List => ({
+  queries: () =>
+    [...combine(samples)].flatMap((filter) =>
+      [{ limit: 50 }, { limit: 50, before: 900 }].map((page) => {
+        const values = { ...filter, ...page } as Partial<Values>;
+        return select(values).boundFor('sqlite', values);
+      }),
+    ),
+  ...exception,
+});
+
 const isInOrderOfIds = {
   allowed: /^SCAN (?:audit_log|services|contact_messages)(?: USING INDEX \w+_open_index)?$/,
   reason: 'all, or all that an index is for, are read newest first, and no more than a page',
@@ -60,7 +79,7 @@ const lists: Readonly<Record<string, List>> = {
     status: ['approved', 'rejected', 'waiting', 'expired'],
     now: [mondayMorning],
   }),
-  'audit log': list(
+  'audit log': typedList(
     selectAuditLog,
     {
       actorId: [one],

@@ -65,4 +65,4 @@ export const AccountRow = defineEntity({
 export type AccountRow = InferEntity<typeof AccountRow>;
 
 /** A column that references an account; a referenced account is never deleted. */
-export const accountColumn = (name: string) => foreignKey(AccountRow, name);
+export const accountColumn = <Name extends string>(name: Name) => foreignKey(AccountRow, name);

@@ -1,21 +1,58 @@
-import { instant, noPreviousHash, type AuditLogStore } from '@nsem/core';
+import {
+  instant,
+  noPreviousHash,
+  type AuditFilter,
+  type AuditLogStore,
+  type CursorPage,
+} from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { findAll } from '../statements/query.ts';
-import { composeInsertWithId } from '../statements/write-row.ts';
-import { toAuditEntry, toAuditEntryRow } from './audit-entry.mapper.ts';
-import { AuditEntryRow } from './audit-entry.row.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/find.ts';
+import { insertWhole } from '../statements/row-statements.ts';
+import { AuditEntryRow, toAuditEntry, toAuditEntryRow } from './audit-entry.row.ts';
 import { hashAuditEntry } from './hash-audit-entry.ts';
-import { selectAuditLog } from './select-audit-log.ts';
 
-const insertEntry = composeInsertWithId(AuditEntryRow);
+const insertEntry = insertWhole(AuditEntryRow);
 
-const selectLast = 'select id, at, hash from audit_log order by id desc limit 1';
+const selectLast = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('audit_log').select(['id', 'at', 'hash']).orderBy('id', 'desc').limit(1),
+);
+
+type Filters = AllOf<AuditFilter & CursorPage>;
+
+/**
+ * The entries that match a filter, newest first. Their times ascend with their ids, so that a period is a range of
+ * ids, whose ends an index finds.
+ */
+export const selectAuditLog = byFilters<Filters, AuditEntryRow>((has) =>
+  defineStatement(({ db, given }: Parts<Filters>) => {
+    const ids = db.selectFrom('audit_log').select('id').limit(1);
+    let entries = db.selectFrom('audit_log').selectAll();
+    if (has('actorId')) entries = entries.where('actor_id', '=', given.actorId);
+    if (has('action')) entries = entries.where('action', '=', given.action);
+    if (has('kind')) entries = entries.where('object_kind', '=', given.kind);
+    if (has('objectId')) entries = entries.where('object_id', '=', given.objectId);
+    if (has('from')) {
+      const first = ids.where('at', '>=', given.from).orderBy('at').orderBy('id');
+      entries = entries.where('id', '>=', (entry) =>
+        entry.fn.coalesce(first, entry.val(Number.MAX_SAFE_INTEGER)),
+      );
+    }
+    if (has('until')) {
+      const last = ids.where('at', '<=', given.until).orderBy('at', 'desc').orderBy('id', 'desc');
+      entries = entries.where('id', '<=', (entry) => entry.fn.coalesce(last, entry.val(0)));
+    }
+    if (has('before')) entries = entries.where('id', '<', given.before);
+    return entries.orderBy('id', 'desc').limit(upTo(given.limit));
+  }),
+);
 
 /** The audit log in the database. */
 export const createAuditLogStore = ({ sql }: DatabaseSession): AuditLogStore => ({
   async append(entry) {
     // Units run one after the other, so this is the last entry that will be committed before.
-    const last = await sql.get<Pick<AuditEntryRow, 'id' | 'at' | 'hash'>>(selectLast);
+    const last = await sql.get(selectLast, {});
     const chained = {
       ...entry,
       at: instant(Math.max(entry.at, last?.at ?? entry.at)),
@@ -23,8 +60,11 @@ export const createAuditLogStore = ({ sql }: DatabaseSession): AuditLogStore => 
       previousHash: last?.hash ?? noPreviousHash,
     };
     const added = { ...chained, hash: hashAuditEntry(chained) };
-    await insertEntry(sql, toAuditEntryRow(added));
+    await sql.insert(insertEntry, toAuditEntryRow(added));
     return added;
   },
-  list: (filter, page) => findAll(sql, selectAuditLog(filter, page), toAuditEntry),
+  list(filter, page) {
+    const values = { ...filter, ...page };
+    return findAll(sql, selectAuditLog(values), values, toAuditEntry);
+  },
 });

@@ -1,7 +1,6 @@
 import { noPreviousHash, type AuditEntry } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { toAuditEntry } from './audit-entry.mapper.ts';
-import type { AuditEntryRow } from './audit-entry.row.ts';
+import { toAuditEntry, type AuditEntryRow } from './audit-entry.row.ts';
 import { hashAuditEntry } from './hash-audit-entry.ts';
 
 /** The result of a check of the audit log. */

@@ -31,4 +31,4 @@ export const FileRow = defineEntity({
 export type FileRow = InferEntity<typeof FileRow>;
 
 /** A column that references a stored file. */
-export const fileColumn = (name: string) => foreignKey(FileRow, name);
+export const fileColumn = <Name extends string>(name: Name) => foreignKey(FileRow, name);

@@ -31,6 +31,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allSettled, type SqlValue } from '../database-session.ts';
+import type { AnyStatement } from '../statements/define-statement.ts';
 import type { Query } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { createInsightStore } from './insight-store.ts';
@@ -134,17 +135,20 @@ describe('the sums of the database', () => {
 /** SQLite's plan for all statements of one call. */
 async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promise<string> {
   const queries: Query[] = [];
-  const spy = (text: string, values: readonly SqlValue[] = []) => {
-    queries.push({ text, values });
-    return database().query(text, values);
+  const spy = (given: AnyStatement, values: unknown = []) => {
+    const query =
+      typeof given === 'string'
+        ? { text: given, values: values as readonly SqlValue[] }
+        : given.boundFor('sqlite', values);
+    queries.push(query);
+    return database().query(query.text, query.values);
   };
   const refuse = () => Promise.reject(new Error('an insight is read-only'));
   await call(
     createInsightStore({
       sql: {
-        get: async <T>(text: string, values?: readonly SqlValue[]) => spy(text, values)[0] as T,
-        all: async <T>(text: string, values?: readonly SqlValue[]) =>
-          spy(text, values) as readonly T[],
+        get: async (given: AnyStatement, values?: unknown) => spy(given, values)[0] as never,
+        all: async (given: AnyStatement, values?: unknown) => spy(given, values) as never,
         insert: refuse,
         insertNew: refuse,
         run: refuse,

@@ -1,22 +1,36 @@
 import type { JobFeed } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll } from '../statements/query.ts';
-import { orderAndLimit } from '../statements/select-page.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/find.ts';
 import { toFeedEvent } from './job.mapper.ts';
 
-const selectEvents = `
-  select job_events.*, jobs.client_id, jobs.assigned_id as holder_id, jobs.reference
-  from job_events
-  join jobs on jobs.id = job_events.job_id
-  where job_events.id > ? and job_events.id <= ? ${orderAndLimit('job_events.id')}`;
+/** Events after one and up to the newest that is settled. */
+type Range = Readonly<{ after: number; settled: number; limit: number }>;
 
-const selectNewest = 'select coalesce(max(id), 0) as id from job_events where id <= ?';
+const selectEvents = defineStatement(({ db, given }: Parts<Range>) =>
+  db
+    .selectFrom('job_events as event')
+    .innerJoin('jobs as job', 'job.id', 'event.job_id')
+    .selectAll('event')
+    .select(['job.client_id', 'job.assigned_id as holder_id', 'job.reference'])
+    .where('event.id', '>', given.after)
+    .where('event.id', '<=', given.settled)
+    .orderBy('event.id')
+    .limit(upTo(given.limit)),
+);
+
+const selectNewest = defineStatement(({ db, given }: Parts<Pick<Range, 'settled'>>) =>
+  db
+    .selectFrom('job_events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('id', '<=', given.settled),
+);
 
 /** The settled events of all jobs in the database. */
 export const createJobFeed = ({ sql, newestSettledEvent: settled }: DatabaseSession): JobFeed => ({
-  eventsAfter: (id, limit) => findAll(sql, bind(selectEvents, id, settled, limit), toFeedEvent),
+  eventsAfter: (after, limit) => findAll(sql, selectEvents, { after, settled, limit }, toFeedEvent),
   async lastEventId() {
-    const newest = await sql.get<Readonly<{ id: number }>>(selectNewest, [settled]);
+    const newest = await sql.get(selectNewest, { settled });
     return newest?.id ?? 0;
   },
 });

@@ -207,7 +207,7 @@ export const JobRow = defineEntity({
 export type JobRow = InferEntity<typeof JobRow>;
 
 /** A column that references a job; jobs are never deleted. */
-export const jobColumn = (name: string) => foreignKey(JobRow, name);
+export const jobColumn = <Name extends string>(name: Name) => foreignKey(JobRow, name);
 
 /** The histories of all jobs, in one sequence. */
 export const JobEventRow = defineEntity({

@@ -76,7 +76,9 @@ describe('the clients who have paid a provider', () => {
 
 describe('the sums of a wallet', () => {
   it("read one client's jobs from indexes", () => {
-    const plan = database().explain(bind(selectTotals, one));
+    const plan = database().explain(
+      selectTotals.boundFor('sqlite', { id: one, earnings: 'provider:1:earnings' }),
+    );
     expect(plan).toContain('jobs USING COVERING INDEX jobs_held_index');
     expect(plan).toContain('SEARCH client_totals USING INTEGER PRIMARY KEY');
     expect(plan).toContain('SEARCH payouts USING INDEX payouts_provider_index');

@@ -72,16 +72,17 @@ function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
     return use();
   };
   return {
-    get: <Row>(text: string, values?: readonly SqlValue[]) =>
-      whileRunning(() => sql.get<Row>(text, values)),
-    all: <Row>(text: string, values?: readonly SqlValue[]) =>
-      whileRunning(() => sql.all<Row>(text, values)),
-    insert: (text, values) => whileRunning(() => sql.insert(text, values)),
-    insertNew: (text, values) => whileRunning(() => sql.insertNew(text, values)),
-    run: (text, values) => whileRunning(() => sql.run(text, values)),
-    send(text, values) {
+    get: (statement: never, values: never) =>
+      whileRunning(() => sql.get(statement, values)) as never,
+    all: (statement: never, values: never) =>
+      whileRunning(() => sql.all(statement, values)) as never,
+    insert: (statement: never, values: never) => whileRunning(() => sql.insert(statement, values)),
+    insertNew: (statement: never, values: never) =>
+      whileRunning(() => sql.insertNew(statement, values)),
+    run: (statement: never, values: never) => whileRunning(() => sql.run(statement, values)),
+    send(statement: never, values: never) {
       if (hasEnded()) throw usedAfterEnd();
-      sql.send(text, values);
+      sql.send(statement, values);
     },
     add(text, key, figures) {
       if (hasEnded()) throw usedAfterEnd();

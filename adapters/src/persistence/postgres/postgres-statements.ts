@@ -1,4 +1,5 @@
 import type { SqlValue, Statements } from '../database-session.ts';
+import type { AnyStatement, CompiledStatement } from '../statements/define-statement.ts';
 import type { StatementQueue } from './statement-queue.ts';
 import type { StatementText, StatementTexts } from './statement-texts.ts';
 import type { Sums } from './sums.ts';
@@ -17,6 +18,18 @@ export type StatementObserver = Readonly<{
 }>;
 
 const readsOnly = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i;
+
+type Bound = Readonly<{ sql: string | CompiledStatement; bound: readonly SqlValue[] }>;
+
+function bind(statement: AnyStatement, values: unknown = []): Bound {
+  if (typeof statement === 'string')
+    return { sql: statement, bound: values as readonly SqlValue[] };
+  const sql = statement.on('postgres');
+  return { sql, bound: statement.bind(sql, values) };
+}
+
+const isReading = (sql: string | CompiledStatement): boolean =>
+  typeof sql === 'string' ? readsOnly.test(sql) : sql.isReading;
 
 /** How the statements of a connection are planned, which the start of it has set (`postgres-pool.ts`). */
 const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
@@ -47,34 +60,38 @@ export function createPostgresStatements(
     }
   }
 
-  const query = (sql: string, values: readonly SqlValue[]) => {
-    if (!readsOnly.test(sql)) onWrite();
-    return execute(texts.of(sql), values);
+  const query = (statement: AnyStatement, values: unknown) => {
+    const { sql, bound } = bind(statement, values);
+    if (!isReading(sql)) onWrite();
+    return execute(texts.of(sql), bound);
   };
 
-  async function insertNew(sql: string, values: readonly SqlValue[]) {
+  async function insertNew(statement: AnyStatement, values: unknown) {
     onWrite();
-    const { rows } = await execute(texts.ofInsertion(sql), values);
+    const { sql, bound } = bind(statement, values);
+    const { rows } = await execute(texts.ofInsertion(sql), bound);
     const [row] = rows as readonly Assigned[];
     return row === undefined ? undefined : (row.id ?? 0);
   }
 
   return {
-    get: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      (await query(sql, values)).rows[0] as Row | undefined,
-    all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      (await query(sql, values)).rows as readonly Row[],
-    async insert(sql, values) {
-      const id = await insertNew(sql, values);
+    get: async (statement: AnyStatement, values?: unknown) =>
+      (await query(statement, values)).rows[0] as never,
+    all: async (statement: AnyStatement, values?: unknown) =>
+      (await query(statement, values)).rows as never,
+    async insert(statement: AnyStatement, values: unknown) {
+      const id = await insertNew(statement, values);
       if (id === undefined) throw new Error('The insertion has inserted no row.');
       return id;
     },
     insertNew,
-    run: async (sql, values = []) => (await query(sql, values)).count,
-    send(sql, values = []) {
+    run: async (statement: AnyStatement, values?: unknown) =>
+      (await query(statement, values)).count,
+    send(statement: AnyStatement, values?: unknown) {
       onWrite();
+      const { sql, bound } = bind(statement, values);
       // What follows fails, too: the commit at the latest.
-      queue.add(texts.of(sql), values).catch(onError);
+      queue.add(texts.of(sql), bound).catch(onError);
     },
     add(sql, key, figures) {
       onWrite();

@@ -1,3 +1,4 @@
+import type { CompiledStatement } from '../statements/define-statement.ts';
 import { planEachTime } from '../statements/plan-hints.ts';
 import { translateSql } from './translate-sql.ts';
 
@@ -20,9 +21,9 @@ export type AssignedKeys = ReadonlyMap<string, string>;
 /** Texts of statements for PostgreSQL, each translated once as long as it is used. */
 export interface StatementTexts {
   /** Of any statement. */
-  of(sql: string): StatementText;
+  of(sql: string | CompiledStatement): StatementText;
   /** Of an insertion, which returns `id`: the key that the database assigned, or null. */
-  ofInsertion(sql: string): StatementText;
+  ofInsertion(sql: string | CompiledStatement): StatementText;
 }
 
 /** Creates texts that all connections of a pool share. */
@@ -49,10 +50,13 @@ export function createStatementTexts(assignedKeys: AssignedKeys): StatementTexts
   }
 
   /** A text that is used a second time is prepared. */
-  function of(sql: string, translate: (text: string) => string): StatementText {
+  function of(
+    sql: string,
+    translate: (text: string) => string,
+    isPlannedEachTime = sql.startsWith(planEachTime),
+  ): StatementText {
     const known = recent.get(sql) ?? earlier.get(sql);
     if (known === undefined) {
-      const isPlannedEachTime = sql.startsWith(planEachTime);
       return remember(sql, {
         text: translate(sql),
         ...(isPlannedEachTime && { isPlannedEachTime }),
@@ -68,8 +72,16 @@ export function createStatementTexts(assignedKeys: AssignedKeys): StatementTexts
     return `${translateSql(sql)} returning ${assignedKeys.get(table) ?? 'null::bigint'} as id`;
   }
 
+  const keyOf = (table: string | null) => assignedKeys.get(table ?? '') ?? 'null::bigint';
+
   return {
-    of: (sql) => of(sql, translateSql),
-    ofInsertion: (sql) => of(sql, returnKey),
+    of(sql) {
+      if (typeof sql === 'string') return of(sql, translateSql);
+      return of(sql.text, (text) => text, sql.isPlannedEachTime);
+    },
+    ofInsertion(sql) {
+      if (typeof sql === 'string') return of(sql, returnKey);
+      return of(sql.text, (text) => `${text} returning ${keyOf(sql.insertsInto)} as id`);
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ConstraintError, type SqlValue, type Statements } from '../database-session.ts';
+import type { AnyStatement } from '../statements/define-statement.ts';
 import { createStatementCache } from './statement-cache.ts';
 
 type Prepared = Database.Statement;
@@ -21,38 +22,38 @@ export function createSqliteStatements(database: Database.Database): Statements 
 
   function execute<T>(
     use: (statement: Prepared, values: readonly unknown[]) => T,
-    sql: string,
-    values: readonly SqlValue[],
+    statement: AnyStatement,
+    values: unknown = [],
   ): T {
     try {
-      return use(prepare(sql), toSqlite(values));
+      if (typeof statement === 'string') {
+        return use(prepare(statement), toSqlite(values as readonly SqlValue[]));
+      }
+      const compiled = statement.on('sqlite');
+      return use(prepare(compiled.text), toSqlite(statement.bind(compiled, values)));
     } catch (error) {
       if (isConstraint(error)) throw new ConstraintError(error.message, { cause: error });
       throw error;
     }
   }
 
+  const first = (statement: Prepared, bound: readonly unknown[]) => statement.get(bound);
+  const every = (statement: Prepared, bound: readonly unknown[]) => statement.all(bound);
+  const run = (statement: Prepared, bound: readonly unknown[]) => statement.run(bound);
   return {
-    get: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      execute((statement, bound) => statement.get(bound), sql, values) as Row | undefined,
-    all: async <Row>(sql: string, values: readonly SqlValue[] = []) =>
-      execute((statement, bound) => statement.all(bound), sql, values) as readonly Row[],
-    insert: async (sql, values) =>
-      execute((statement, bound) => Number(statement.run(bound).lastInsertRowid), sql, values),
-    insertNew: async (sql, values) =>
-      execute(
-        (statement, bound) => {
-          const { changes, lastInsertRowid } = statement.run(bound);
-          return changes === 0 ? undefined : Number(lastInsertRowid);
-        },
-        sql,
-        values,
-      ),
-    run: async (sql, values = []) =>
-      execute((statement, bound) => statement.run(bound).changes, sql, values),
-    send: (sql, values = []) =>
-      void execute((statement, bound) => statement.run(bound), sql, values),
-    add: (sql, key, figures) =>
-      void execute((statement, bound) => statement.run(bound), sql, [...key, ...figures]),
+    get: async (statement: AnyStatement, values?: unknown) =>
+      execute(first, statement, values) as never,
+    all: async (statement: AnyStatement, values?: unknown) =>
+      execute(every, statement, values) as never,
+    insert: async (statement: AnyStatement, values: unknown) =>
+      Number(execute(run, statement, values).lastInsertRowid),
+    insertNew: async (statement: AnyStatement, values: unknown) => {
+      const { changes, lastInsertRowid } = execute(run, statement, values);
+      return changes === 0 ? undefined : Number(lastInsertRowid);
+    },
+    run: async (statement: AnyStatement, values?: unknown) =>
+      execute(run, statement, values).changes,
+    send: (statement: AnyStatement, values?: unknown) => void execute(run, statement, values),
+    add: (sql, key, figures) => void execute(run, sql, [...key, ...figures]),
   };
 }

@@ -2,7 +2,7 @@ import { InvariantError } from '@nsem/core';
 import { defineEntity, p } from '@mikro-orm/sqlite';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
-import type { Statements } from '../database-session.ts';
+import type { SqlValue, Statements } from '../database-session.ts';
 import { createSqliteStatements } from '../sqlite/sqlite-statements.ts';
 import { composeInsert, composeSendAll, composeReplace, composeUpsert } from './write-row.ts';
 
@@ -38,21 +38,22 @@ beforeEach(() => {
       primary key (market, number))`);
   texts = [];
   const statements = createSqliteStatements(database);
-  sql = {
+  const watched = {
     ...statements,
-    insert: (text, values) => {
+    insert: (text: string, values: readonly SqlValue[]) => {
       texts.push(text);
       return statements.insert(text, values);
     },
-    run: (text, values) => {
+    run: (text: string, values: readonly SqlValue[]) => {
       texts.push(text);
       return statements.run(text, values);
     },
-    send(text, values) {
+    send(text: string, values: readonly SqlValue[]) {
       texts.push(text);
       statements.send(text, values);
     },
   };
+  sql = watched as unknown as Statements;
 });
 
 afterEach(() => {

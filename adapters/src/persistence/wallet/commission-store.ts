@@ -8,21 +8,40 @@ import {
   type CommissionStore,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { orderAndLimit } from '../statements/select-page.ts';
-import { composeInsert } from '../statements/write-row.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
 import { CommissionRow } from './commission.row.ts';
 
-const insertRate = composeInsert(CommissionRow);
+const insertRate = insertRow(CommissionRow);
 
-const selectCurrent = 'select * from commission_rates order by id desc limit 1';
+const selectCurrent = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('commission_rates').selectAll().orderBy('id', 'desc').limit(1),
+);
 
-const selectHistory = `
-  select rates.*,
-    (select name from accounts where accounts.id = rates.actor_id) as actor_name,
-    (select earlier.rate_bps from commission_rates earlier where earlier.id < rates.id
-      order by earlier.id desc limit 1) as previous_bps
-  from commission_rates rates where rates.id < ? ${orderAndLimit('rates.id desc')}`;
+const selectHistory = defineStatement(
+  ({ db, given }: Parts<Readonly<{ before: number; limit: number }>>) =>
+    db
+      .selectFrom('commission_rates as rates')
+      .selectAll('rates')
+      .select((rates) => [
+        rates
+          .selectFrom('accounts')
+          .select('name')
+          .whereRef('accounts.id', '=', 'rates.actor_id')
+          .as('actor_name'),
+        rates
+          .selectFrom('commission_rates as earlier')
+          .select('earlier.rate_bps')
+          .whereRef('earlier.id', '<', 'rates.id')
+          .orderBy('earlier.id', 'desc')
+          .limit(1)
+          .as('previous_bps'),
+      ])
+      .where('rates.id', '<', given.before)
+      .orderBy('rates.id', 'desc')
+      .limit(upTo(given.limit)),
+);
 
 type HistoryRow = CommissionRow &
   Readonly<{ actor_name: string | null; previous_bps: number | null }>;
@@ -44,10 +63,10 @@ const unset: CommissionConfig = { rate: defaultCommission, updatedAt: instant(0)
 
 /** The commission rates in the database; 15.0 % until an admin sets one. */
 export const createCommissionStore = ({ sql }: DatabaseSession): CommissionStore => ({
-  current: async () => (await findOne(sql, bind(selectCurrent), toConfig)) ?? unset,
+  current: async () => (await findOne(sql, selectCurrent, {}, toConfig)) ?? unset,
   async append({ rate, updatedAt, actorId }) {
-    await insertRate(sql, { rate_bps: rate, updated_at: updatedAt, actor_id: actorId });
+    await sql.insert(insertRate, { rate_bps: rate, updated_at: updatedAt, actor_id: actorId });
   },
   list: ({ limit, before = Number.MAX_SAFE_INTEGER }) =>
-    findAll(sql, bind(selectHistory, before, limit), toChange),
+    findAll(sql, selectHistory, { before, limit }, toChange),
 });

@@ -45,8 +45,8 @@ describe('the ledger in SQLite', () => {
   });
 
   it('reads a page of all postings and what they changed, and no other lines', () => {
-    const query = { text: selectPostedLines, values: [500, 200] };
-    const plan = database().explain(query);
+    const page = { before: 500, limit: 200 };
+    const plan = database().explain(selectPostedLines.boundFor('sqlite', page));
     expect(plan).toContain('SEARCH ledger_postings USING INTEGER PRIMARY KEY (rowid<?)');
     expect(plan).not.toMatch(/SCAN ledger_/);
   });

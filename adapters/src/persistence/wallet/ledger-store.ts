@@ -15,7 +15,8 @@ import {
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
 import { requireRow } from '../statements/require-row.ts';
-import { composeInsert, composeSendAll } from '../statements/write-row.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { insertRow, insertRows } from '../statements/row-statements.ts';
 import {
   EntryRow,
   type LedgerAccountRow,
@@ -27,18 +28,47 @@ import { readHolderLines, readStatement, readTotals } from './read-ledger.ts';
 
 type Balance = Readonly<Pick<LedgerAccountRow, 'id' | 'balance'>>;
 
-const insertPosting = composeInsert(PostingRow);
-const sendLines = composeSendAll(StatementLineRow);
-const sendEntries = composeSendAll(EntryRow);
-const insertReference = composeInsert(ReferenceRow);
+const insertPosting = insertRow(PostingRow);
+const insertLines = insertRows(StatementLineRow);
+const insertEntries = insertRows(EntryRow);
+const insertReference = insertRow(ReferenceRow);
 
-const moveBalance = `
-  update ledger_accounts set balance = balance + ? where name = ? returning id, balance`;
+const moveBalance = defineStatement(
+  ({ db, given }: Parts<Readonly<{ name: string; amount: number }>>) =>
+    db
+      .updateTable('ledger_accounts')
+      .set((account) => ({ balance: account('balance', '+', given.amount) }))
+      .where('name', '=', given.name)
+      .returning(['id', 'balance']),
+);
 
-const openOrMove = `
-  insert into ledger_accounts (name, stays_positive, balance) values (?, ?, ?)
-  on conflict (name) do update set balance = ledger_accounts.balance + excluded.balance
-  returning id, balance`;
+const openOrMove = defineStatement(({ db, given }: Parts<Omit<LedgerAccountRow, 'id'>>) =>
+  db
+    .insertInto('ledger_accounts')
+    .values({ name: given.name, stays_positive: given.stays_positive, balance: given.balance })
+    .onConflict((conflict) =>
+      conflict.column('name').doUpdateSet((account) => ({
+        balance: account('ledger_accounts.balance', '+', account.ref('excluded.balance')),
+      })),
+    )
+    .returning(['id', 'balance']),
+);
+
+const selectBalance = defineStatement(({ db, given }: Parts<Pick<LedgerAccountRow, 'name'>>) =>
+  db.selectFrom('ledger_accounts').select('balance').where('name', '=', given.name),
+);
+
+const selectPosting = defineStatement(({ db, given }: Parts<Pick<PostingRow, 'key'>>) =>
+  db.selectFrom('ledger_postings').select('id').where('key', '=', given.key),
+);
+
+const selectReference = defineStatement(
+  ({ db, given }: Parts<Pick<ReferenceRow, 'reference_key'>>) =>
+    db
+      .selectFrom('ledger_references')
+      .select('posting_id')
+      .where('reference_key', '=', given.reference_key),
+);
 
 /** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
@@ -58,9 +88,9 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
  */
 async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
   const isPositive = staysPositive(name);
-  const moved =
-    isPositive && amount < 0 ? await sql.get<Balance>(moveBalance, [amount, name]) : undefined;
-  return moved ?? requireRow(await sql.get<Balance>(openOrMove, [name, isPositive, amount]));
+  const moved = isPositive && amount < 0 ? await sql.get(moveBalance, { name, amount }) : undefined;
+  const opening = { name, stays_positive: isPositive, balance: amount };
+  return moved ?? requireRow(await sql.get(openOrMove, opening));
 }
 
 /** The accounts of a posting after it, with what it has changed of each. */
@@ -83,7 +113,7 @@ function addLines(sql: Statements, moves: Moves, postingId: number): void {
     amount,
     balance_after: balance,
   }));
-  sendLines(sql, lines);
+  insertLines(sql, lines);
 }
 
 function idOf(moves: Moves, name: LedgerAccount): number {
@@ -98,11 +128,11 @@ async function append(sql: Statements, posting: Posting, actorId: AccountId | nu
   // In this order: its id follows the ids of the postings that have changed these accounts before.
   const [moves, postingId] = await Promise.all([
     moveAccounts(sql, posting),
-    insertPosting(sql, row),
+    sql.insert(insertPosting, row),
   ]);
   if (reference !== null) {
     const reference_key = toReferenceKey(reference);
-    await insertReference(sql, { reference_key, posting_id: postingId });
+    await sql.insert(insertReference, { reference_key, posting_id: postingId });
   }
   addLines(sql, moves, postingId);
   const entries = posting.entries.map(({ debit, credit, amount }, nth) => ({
@@ -112,7 +142,7 @@ async function append(sql: Statements, posting: Posting, actorId: AccountId | nu
     credit_id: idOf(moves, credit),
     amount: toColumn(amount),
   }));
-  sendEntries(sql, entries);
+  insertEntries(sql, entries);
 }
 
 /** The double-entry ledger in the database. */
@@ -128,17 +158,15 @@ export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
     }
   },
   async balance(account) {
-    const select = 'select balance from ledger_accounts where name = ?';
-    const row = await sql.get<Pick<LedgerAccountRow, 'balance'>>(select, [account]);
+    const row = await sql.get(selectBalance, { name: account });
     return row === undefined ? zero : toMoney(row.balance);
   },
   async hasKey(key) {
-    const select = 'select id from ledger_postings where key = ?';
-    return (await sql.get<Pick<PostingRow, 'id'>>(select, [key])) !== undefined;
+    return (await sql.get(selectPosting, { key })) !== undefined;
   },
   async hasReference(reference) {
-    const select = 'select posting_id from ledger_references where reference_key = ?';
-    return (await sql.get(select, [toReferenceKey(reference)])) !== undefined;
+    const given = { reference_key: toReferenceKey(reference) };
+    return (await sql.get(selectReference, given)) !== undefined;
   },
   statement: (account, page) => readStatement(sql, account, page),
   listHolderLines: (page) => readHolderLines(sql, page),

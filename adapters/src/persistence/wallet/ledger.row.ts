@@ -59,7 +59,7 @@ export const ReferenceRow = defineEntity({
 });
 export type ReferenceRow = InferEntity<typeof ReferenceRow>;
 
-const ledgerAccountColumn = (name: string) => foreignKey(LedgerAccountRow, name);
+const ledgerAccountColumn = <Name extends string>(name: Name) => foreignKey(LedgerAccountRow, name);
 
 /** The entries: the amounts that postings move from account to account. */
 export const EntryRow = defineEntity({

@@ -12,18 +12,29 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { bind, findAll } from '../statements/query.ts';
-import { orderAndLimit } from '../statements/select-page.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/find.ts';
+import { requireRow } from '../statements/require-row.ts';
 import type { PostingRow, StatementLineRow } from './ledger.row.ts';
 
 type LineRow = PostingRow & Readonly<Pick<StatementLineRow, 'amount' | 'balance_after'>>;
 
-const selectLines = `
-  select ledger_postings.*, ledger_lines.amount, ledger_lines.balance_after
-  from ledger_lines join ledger_postings on ledger_postings.id = ledger_lines.posting_id
-  where ledger_lines.account_id = (select id from ledger_accounts where name = ?)
-    and ledger_lines.posting_id < ?
-  ${orderAndLimit('ledger_lines.posting_id desc')}`;
+type PageOf = Readonly<{ before: number; limit: number }>;
+
+const selectLines = defineStatement(
+  ({ db, given }: Parts<PageOf & Readonly<{ account: string }>>) =>
+    db
+      .selectFrom('ledger_lines as line')
+      .innerJoin('ledger_postings as posting', 'posting.id', 'line.posting_id')
+      .selectAll('posting')
+      .select(['line.amount', 'line.balance_after'])
+      .where('line.account_id', '=', (account) =>
+        account.selectFrom('ledger_accounts').select('id').where('name', '=', given.account),
+      )
+      .where('line.posting_id', '<', given.before)
+      .orderBy('line.posting_id', 'desc')
+      .limit(upTo(given.limit)),
+);
 
 const toStatementLine = (row: LineRow): StatementLine => ({
   id: row.id,
@@ -43,27 +54,44 @@ export function readStatement(
   account: LedgerAccount,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<readonly StatementLine[]> {
-  return findAll(sql, bind(selectLines, account, before, limit), toStatementLine);
+  return findAll(sql, selectLines, { account, before, limit }, toStatementLine);
 }
 
 /**
  * The changes of all accounts by a page of postings. They are found through the entries: the lines are in
  * the order of their accounts.
  */
-export const selectPostedLines = `
-  with page as (select * from ledger_postings where id < ? order by id desc limit ? + 0),
-  moved as (
-    select page.id as posting_id, debit_id as account_id
-    from page join ledger_entries on posting_id = page.id
-    union
-    select page.id, credit_id from page join ledger_entries on posting_id = page.id
-  )
-  select page.*, amount, balance_after, ledger_accounts.name as account
-  from moved join page on page.id = moved.posting_id
-  join ledger_accounts on ledger_accounts.id = moved.account_id
-  join ledger_lines on ledger_lines.account_id = moved.account_id
-    and ledger_lines.posting_id = moved.posting_id
-  order by page.id desc, ledger_accounts.id`;
+export const selectPostedLines = defineStatement(({ db, given }: Parts<PageOf>) =>
+  db
+    .with('page', (with_) =>
+      with_
+        .selectFrom('ledger_postings')
+        .selectAll()
+        .where('id', '<', given.before)
+        .orderBy('id', 'desc')
+        .limit(upTo(given.limit)),
+    )
+    .with('moved', (with_) => {
+      const entries = with_
+        .selectFrom('page')
+        .innerJoin('ledger_entries as entry', 'entry.posting_id', 'page.id');
+      return entries
+        .select(['page.id as posting_id', 'entry.debit_id as account_id'])
+        .union(entries.select(['page.id as posting_id', 'entry.credit_id as account_id']));
+    })
+    .selectFrom('moved')
+    .innerJoin('page', 'page.id', 'moved.posting_id')
+    .innerJoin('ledger_accounts as account', 'account.id', 'moved.account_id')
+    .innerJoin('ledger_lines as line', (join) =>
+      join
+        .onRef('line.account_id', '=', 'moved.account_id')
+        .onRef('line.posting_id', '=', 'moved.posting_id'),
+    )
+    .selectAll('page')
+    .select(['line.amount', 'line.balance_after', 'account.name as account'])
+    .orderBy('page.id', 'desc')
+    .orderBy('account.id'),
+);
 
 type PostedLine = Readonly<{ account: LedgerAccount; line: StatementLine }>;
 
@@ -77,7 +105,7 @@ export async function readHolderLines(
   sql: Statements,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<HolderLines> {
-  const posted = await findAll(sql, bind(selectPostedLines, before, limit), toPostedLine);
+  const posted = await findAll(sql, selectPostedLines, { before, limit }, toPostedLine);
   const lines = posted.flatMap(({ account, line }) => {
     const holder = holderOf(account);
     return holder === undefined ? [] : [{ ...line, ...holder }];
@@ -91,26 +119,40 @@ export async function readHolderLines(
  * The sums of one account. What is held is read from an index over the jobs that are live, of which a
  * client has a limited number. A provider's earnings are the few payouts plus the unpaid balance.
  */
-export const selectTotals = `
-  select
-    (select coalesce(sum(amount_due), 0) from jobs
-      where client_id = holder.id and status in ('pending', 'in_progress')) as held,
-    coalesce((select spent from client_totals where client_id = holder.id), 0) as spent,
-    coalesce((select balance from ledger_accounts
-      where ledger_accounts.name = 'provider:' || holder.id || ':earnings'), 0)
-      + (select coalesce(sum(net), 0) from payouts where provider_id = holder.id) as earned,
-    (select coalesce(sum(net), 0) from payouts
-      where provider_id = holder.id and status <> 'completed') as pending
-  from accounts holder where holder.id = ?`;
+export const selectTotals = defineStatement(
+  ({ db, given }: Parts<Readonly<{ id: number; earnings: string }>>) => {
+    const payouts = db
+      .selectFrom('payouts')
+      .select(({ fn }) => fn.sum<number | null>('net').as('sum'))
+      .where('provider_id', '=', given.id);
+    return db.selectNoFrom((own) => [
+      own
+        .selectFrom('jobs')
+        .select(({ fn }) => fn.sum<number | null>('amount_due').as('sum'))
+        .where('client_id', '=', given.id)
+        .where('status', 'in', ['pending', 'in_progress'])
+        .as('held'),
+      own.selectFrom('client_totals').select('spent').where('client_id', '=', given.id).as('spent'),
+      own
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('name', '=', given.earnings)
+        .as('unpaid'),
+      payouts.as('payouts'),
+      payouts.where('status', '<>', 'completed').as('pending'),
+    ]);
+  },
+);
 
 /** The sums of an account holder over all time. */
 export async function readTotals(sql: Statements, accountId: AccountId): Promise<WalletTotals> {
-  type Totals = Readonly<{ held: number; spent: number; earned: number; pending: number }>;
-  const row = await sql.get<Totals>(selectTotals, [accountId]);
+  const earnings: LedgerAccount = `provider:${accountId}:earnings`;
+  const given = { id: accountId, earnings };
+  const row = requireRow(await sql.get(selectTotals, given));
   return {
-    held: toMoney(row?.held ?? 0),
-    totalSpent: toMoney(row?.spent ?? 0),
-    totalEarned: toMoney(row?.earned ?? 0),
-    pendingPayout: toMoney(row?.pending ?? 0),
+    held: toMoney(row.held ?? 0),
+    totalSpent: toMoney(row.spent ?? 0),
+    totalEarned: toMoney((row.unpaid ?? 0) + (row.payouts ?? 0)),
+    pendingPayout: toMoney(row.pending ?? 0),
   };
 }

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { byFilters } from './by-filters.ts';
+import { defineStatement, type Parts } from './define-statement.ts';
+
+type Filters = Readonly<{ name: string; before: number }>;
+
+const selectAccounts = byFilters<Filters, { id: number }>((has) =>
+  defineStatement(({ db, given }: Parts<Filters>) => {
+    let accounts = db.selectFrom('ledger_accounts').select('id');
+    if (has('name')) accounts = accounts.where('name', '=', given.name);
+    if (has('before')) accounts = accounts.where('id', '<', given.before);
+    return accounts;
+  }),
+);
+
+const boundFor = (filters: Partial<Filters>) => selectAccounts(filters).boundFor('sqlite', filters);
+
+it('has the conditions of the filters that are given', () => {
+  expect(boundFor({})).toEqual({ text: 'select "id" from "ledger_accounts"', values: [] });
+  expect(boundFor({ before: 7 })).toEqual({
+    text: 'select "id" from "ledger_accounts" where "id" < ?',
+    values: [7],
+  });
+  expect(boundFor({ before: 7, name: 'cash:clearing' })).toEqual({
+    text: 'select "id" from "ledger_accounts" where "name" = ? and "id" < ?',
+    values: ['cash:clearing', 7],
+  });
+});
+
+it('composes a combination once, in whatever order its filters are', () => {
+  expect(selectAccounts({ before: 7, name: 'a' })).toBe(selectAccounts({ name: 'b', before: 9 }));
+  expect(selectAccounts({ before: 7 })).not.toBe(selectAccounts({ name: 'b' }));
+});

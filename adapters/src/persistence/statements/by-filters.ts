@@ -1,0 +1,41 @@
+import type { Statement } from './define-statement.ts';
+
+/** Values of which some are not given. */
+type Some<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
+
+/** The values of optional filters, all of them given. */
+export type AllOf<Filters> = {
+  readonly [Name in keyof Filters]-?: Exclude<Filters[Name], undefined>;
+};
+
+/**
+ * The statements of a list with optional filters: one for each combination that is used, composed at its first use.
+ *
+ * @param define composes the statement for the filters that are given; `has` says whether one is.
+ * @returns finds the statement for values, of which those that are undefined are no filters.
+ * @example
+ * ```ts
+ * const selectTerms = byFilters<Filters, TermRow>((has) =>
+ *   defineStatement(({ db, given }: Parts<Filters>) => {
+ *     const all = db.selectFrom('glossary_terms').selectAll();
+ *     return has('before') ? all.where('id', '<', given.before) : all;
+ *   }),
+ * );
+ * const rows = await sql.all(selectTerms(filters), filters);
+ * ```
+ */
+export function byFilters<Values extends object, Row>(
+  define: (has: (name: keyof Values & string) => boolean) => Statement<Values, Row>,
+) {
+  const known = new Map<string, Statement<Some<Values>, Row>>();
+  return (values: Some<Values>): Statement<Some<Values>, Row> => {
+    const names = Object.keys(values).filter((name) => values[name as keyof Values] !== undefined);
+    const key = names.toSorted((one, other) => (one < other ? -1 : 1)).join();
+    const found = known.get(key);
+    if (found !== undefined) return found;
+    // What is not given is in no text, and so never bound.
+    const statement = define((name) => names.includes(name)) as Statement<Some<Values>, Row>;
+    known.set(key, statement);
+    return statement;
+  };
+}

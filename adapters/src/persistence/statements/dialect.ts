@@ -1,0 +1,95 @@
+import {
+  DummyDriver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  sql,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type Dialect as KyselyDialect,
+  type Expression,
+  type RawBuilder,
+} from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** The databases that statements are compiled for. */
+export type DialectName = 'sqlite' | 'postgres';
+
+/** What truly differs between the databases; everything else is the same statement for both. */
+export type Dialect = Readonly<{
+  /** The numbers of a list that is bound as one value, for `in`. */
+  numbersOf: <T extends number>(list: readonly T[]) => RawBuilder<T>;
+  /** The texts of a list that is bound as one value, for `in`. */
+  textsOf: <T extends string>(list: readonly T[]) => RawBuilder<T>;
+  /**
+   * A column of which no index is to be used: SQLite knows little of how many rows have which values.
+   * PostgreSQL does.
+   */
+  unindexed: <T>(column: Expression<T>) => Expression<T>;
+}>;
+
+/** A name in place of a value that is bound when a statement is run. */
+export class Placeholder {
+  readonly name: string;
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+const literalOf = (value: unknown) => !(value instanceof Placeholder);
+
+/**
+ * Compilers that write the values of a statement's own into its text, because partial indexes are used only for
+ * values that a planner sees. Values from outside have names, and are always bound.
+ */
+class SqliteCompiler extends SqliteQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (literalOf(value)) this.appendImmediateValue(value);
+    else super.appendValue(value);
+  }
+}
+
+class PostgresCompiler extends PostgresQueryCompiler {
+  protected override appendValue(value: unknown): void {
+    if (literalOf(value)) this.appendImmediateValue(value);
+    else super.appendValue(value);
+  }
+}
+
+/** Composes and compiles, and runs nothing: connections are the stores' own. */
+const composer = (
+  dialect: Pick<KyselyDialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>,
+) => new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
+
+/** How statements are composed for a database. */
+export const dialects: Readonly<
+  Record<DialectName, Readonly<{ db: Kysely<Tables>; dialect: Dialect }>>
+> = {
+  sqlite: {
+    db: composer({
+      createAdapter: () => new SqliteAdapter(),
+      createIntrospector: (db) => new SqliteIntrospector(db),
+      createQueryCompiler: () => new SqliteCompiler(),
+    }),
+    dialect: {
+      numbersOf: (list) => sql`(select value from json_each(${list}))`,
+      textsOf: (list) => sql`(select value from json_each(${list}))`,
+      unindexed: (column) => sql`+${column}`,
+    },
+  },
+  postgres: {
+    db: composer({
+      createAdapter: () => new PostgresAdapter(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresCompiler(),
+    }),
+    dialect: {
+      numbersOf: (list) =>
+        sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
+      textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,
+      unindexed: (column) => column,
+    },
+  },
+};
