@@ -1,7 +1,7 @@
 import { accountId, mondayMorning } from '@nsem/core/testing';
-import type { CursorPage } from '@nsem/core';
+import type { AccountFilter, CursorPage } from '@nsem/core';
 import { expect, it } from 'vitest';
-import { selectAccounts } from './accounts/select-accounts.ts';
+import { selectAccounts, toAccountValues } from './accounts/account-store.ts';
 import { selectApprovals } from './approvals/select-approvals.ts';
 import { selectAuditLog } from './audit-log/audit-log-store.ts';
 import { selectContactMessages } from './contact/contact-message-store.ts';
@@ -67,7 +67,10 @@ const isInOrderOfIds = {
 
 const lists: Readonly<Record<string, List>> = {
   accounts: list(
-    selectAccounts,
+    (filter: AccountFilter, page) => {
+      const values = toAccountValues(filter, page);
+      return selectAccounts(values).boundFor('sqlite', values);
+    },
     { q: ['ama'], role: ['client'], state: ['suspended', 'payouts-frozen'] },
     {
       allowed:

@@ -1,9 +1,7 @@
 import { AccountRow } from './accounts/account.row.ts';
-import { SeenDeviceRow } from './accounts/seen-device.row.ts';
+import { KnownDeviceRow, SeenDeviceRow } from './accounts/device.row.ts';
 import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
-import { KnownDeviceRow } from './accounts/known-device.row.ts';
-import { SessionRow } from './accounts/session.row.ts';
-import { VisitRow } from './accounts/visit.row.ts';
+import { SessionRow, VisitRow } from './accounts/session.row.ts';
 import { AnnouncementDismissalRow, AnnouncementRow } from './announcements/announcement.row.ts';
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ApprovalRow } from './approvals/approval.row.ts';

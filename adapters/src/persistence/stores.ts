@@ -1,8 +1,7 @@
 import type { Stores } from '@nsem/core';
 import { createAccountStore } from './accounts/account-store.ts';
-import { createSeenDeviceStore } from './accounts/seen-device-store.ts';
+import { createKnownDeviceStore, createSeenDeviceStore } from './accounts/device-store.ts';
 import { createOneTimeTokenStore } from './accounts/one-time-token-store.ts';
-import { createKnownDeviceStore } from './accounts/known-device-store.ts';
 import { createSessionStore } from './accounts/session-store.ts';
 import { createAnnouncementStore } from './announcements/announcement-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';

@@ -1,36 +1,48 @@
 import type { OneTimeTokenId, OneTimeTokenStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
-import { toOneTimeToken, toOneTimeTokenRow } from './one-time-token.mapper.ts';
-import { OneTimeTokenRow } from './one-time-token.row.ts';
+import { deleteBefore, deleteBy } from '../statements/by-columns.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
+import { OneTimeTokenRow, toOneTimeToken, toOneTimeTokenRow } from './one-time-token.row.ts';
 
-const insertToken = composeInsert(OneTimeTokenRow);
+const insertToken = insertRow(OneTimeTokenRow);
 
-const selectUsable = `
-  select * from one_time_tokens
-  where token_hash = ? and purpose = ? and used_at is null and expires_at > ?`;
+type Presented = Pick<OneTimeTokenRow, 'token_hash' | 'purpose'> & Readonly<{ now: number }>;
 
-const useToken = 'update one_time_tokens set used_at = ? where id = ? and used_at is null';
+const selectUsable = defineStatement(({ db, given }: Parts<Presented>) =>
+  db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', given.token_hash)
+    .where('purpose', '=', given.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', given.now),
+);
 
-const deleteExpired = `
-  delete from one_time_tokens where id in (
-    select id from one_time_tokens where expires_at < ? order by expires_at limit ?)`;
+const useToken = defineStatement(({ db, given }: Parts<Pick<OneTimeTokenRow, 'id' | 'used_at'>>) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: given.used_at })
+    .where('id', '=', given.id)
+    .where('used_at', 'is', null),
+);
+
+const removeAllOf = deleteBy(OneTimeTokenRow, 'account_id', 'purpose');
+
+const removeExpired = deleteBefore(OneTimeTokenRow, 'expires_at');
 
 /** The one-time tokens in the database. */
 export const createOneTimeTokenStore = ({ sql }: DatabaseSession): OneTimeTokenStore => ({
   async insert(token) {
-    const id = await insertToken(sql, toOneTimeTokenRow(token));
+    const id = await sql.insert(insertToken, toOneTimeTokenRow(token));
     return { ...token, id: id as OneTimeTokenId };
   },
   findUsable: ({ purpose, tokenHash }, now) =>
-    findOne(sql, bind(selectUsable, tokenHash, purpose, now), toOneTimeToken),
-  use: async (id, at) => (await sql.run(useToken, [at, id])) === 1,
-  async removeAllOf(accountId, purpose) {
-    await sql.run('delete from one_time_tokens where account_id = ? and purpose = ?', [
-      accountId,
-      purpose,
-    ]);
+    findOne(sql, selectUsable, { token_hash: tokenHash, purpose, now }, toOneTimeToken),
+  use: async (id, at) => (await sql.run(useToken, { id, used_at: at })) === 1,
+  async removeAllOf(account_id, purpose) {
+    await sql.run(removeAllOf, { account_id, purpose });
   },
-  removeExpired: (moment, limit) => sql.run(deleteExpired, [moment, limit]),
+  removeExpired: (before, limit) => sql.run(removeExpired, { before, limit }),
 });

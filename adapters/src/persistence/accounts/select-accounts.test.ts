@@ -1,7 +1,7 @@
 import type { AccountFilter } from '@nsem/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
-import { selectAccounts } from './select-accounts.ts';
+import { selectAccounts, toAccountValues } from './account-store.ts';
 
 let database: TemporaryDatabase;
 
@@ -16,6 +16,7 @@ it.each<readonly [string, AccountFilter, readonly string[]]>([
   ['suspension', { state: 'suspended' }, ['accounts_suspended_index']],
   ['freeze', { state: 'payouts-frozen' }, ['accounts_frozen_index']],
 ])('finds accounts by %s with an index', (_, filter, steps) => {
-  const plan = database.explain(selectAccounts(filter, { limit: 50, before: 900 }));
+  const values = toAccountValues(filter, { limit: 50, before: 900 });
+  const plan = database.explain(selectAccounts(values).boundFor('sqlite', values));
   for (const step of steps) expect(plan).toContain(step);
 });

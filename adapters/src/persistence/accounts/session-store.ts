@@ -1,98 +1,155 @@
-import {
-  instant,
-  visitGapMs,
-  type LiveSession,
-  type SessionId,
-  type SessionStore,
-  type Visit,
-} from '@nsem/core';
-import { toFlag, toMoment } from '../columns.ts';
+import { visitGapMs, type LiveSession, type SessionId, type SessionStore } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
-import { toAccount } from './account.mapper.ts';
-import type { AccountRow } from './account.row.ts';
-import { toSession, toSessionRow } from './session.mapper.ts';
-import { SessionRow } from './session.row.ts';
-import type { VisitRow } from './visit.row.ts';
+import { deleteBefore, deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
+import { toAccount } from './account.row.ts';
+import { SessionRow, toSession, toSessionRow, toVisit, VisitRow } from './session.row.ts';
 
-const insertSession = composeInsert(SessionRow);
+type OfAccount = Pick<SessionRow, 'account_id'>;
 
-/** The columns that both tables have, under the names that the session's get in a join. */
-type LiveRow = AccountRow &
-  Omit<SessionRow, 'id' | 'created_at'> &
-  Readonly<{ session_id: number; session_created_at: number; has_second_factor: number }>;
+const insertSession = insertRow(SessionRow);
 
-const selectLive = `
-  select sessions.id as session_id, token_hash, account_id, network, device,
-    sessions.created_at as session_created_at, last_used_at, confirmed_at, expires_at, accounts.*,
-    exists (select 1 from totps where totps.account_id = accounts.id and is_confirmed = true)
-      or exists (select 1 from passkeys where passkeys.account_id = accounts.id)
-      as has_second_factor
-  from sessions join accounts on accounts.id = sessions.account_id
-  where sessions.token_hash = ? and sessions.expires_at > ?`;
+const selectLive = defineStatement(
+  ({ db, given }: Parts<Readonly<{ tokenHash: string; now: number }>>) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('accounts', 'accounts.id', 'sessions.account_id')
+      .selectAll('accounts')
+      .select([
+        'sessions.id as session_id',
+        'sessions.created_at as session_created_at',
+        'token_hash',
+        'account_id',
+        'network',
+        'device',
+        'last_used_at',
+        'confirmed_at',
+        'expires_at',
+      ])
+      .select((live) => {
+        const ofApp = live
+          .selectFrom('totps')
+          .select('totps.account_id')
+          .whereRef('totps.account_id', '=', 'accounts.id')
+          .where('is_confirmed', '=', true);
+        const ofPasskey = live
+          .selectFrom('passkeys')
+          .select('passkeys.id')
+          .whereRef('passkeys.account_id', '=', 'accounts.id');
+        return live.or([live.exists(ofApp), live.exists(ofPasskey)]).as('has_second_factor');
+      })
+      .where('sessions.token_hash', '=', given.tokenHash)
+      .where('sessions.expires_at', '>', given.now),
+);
 
-const selectById = 'select * from sessions where id = ?';
-const selectByAccount = `
-  select * from sessions where account_id = ? and expires_at > ?
-  order by last_used_at desc, id desc limit ?`;
-
-const markUsed = 'update sessions set last_used_at = ? where id = ? and last_used_at < ?';
-
-/** The rule of core's `continueVisit`; the contract compares the two. */
-const continueVisit = `
-  insert into visits (account_id, last_seen_at, previous_seen_at)
-  select account_id, cast(? as bigint), null from sessions where id = ?
-  on conflict (account_id) do update set
-    previous_seen_at = case
-      when excluded.last_seen_at > visits.last_seen_at + ${visitGapMs} then visits.last_seen_at
-      else visits.previous_seen_at end,
-    last_seen_at = excluded.last_seen_at
-  where excluded.last_seen_at > visits.last_seen_at`;
-
-const selectVisit = 'select * from visits where account_id = ?';
-
-const toVisit = (row: VisitRow): Visit => ({
-  lastSeenAt: instant(row.last_seen_at),
-  previousSeenAt: toMoment(row.previous_seen_at),
-});
-
-const toLiveSession = (row: LiveRow): LiveSession => ({
+const toLiveSession = (row: typeof selectLive.row): LiveSession => ({
   session: toSession({ ...row, id: row.session_id, created_at: row.session_created_at }),
   account: toAccount(row),
   hasSecondFactor: toFlag(row.has_second_factor),
 });
 
-const deleteExpired = `
-  delete from sessions where id in (
-    select id from sessions where expires_at < ? order by expires_at limit ?)`;
+const selectById = selectBy(SessionRow, 'id');
+
+const selectByAccount = defineStatement(
+  ({ db, given }: Parts<OfAccount & Readonly<{ now: number; limit: number }>>) =>
+    db
+      .selectFrom('sessions')
+      .selectAll()
+      .where('account_id', '=', given.account_id)
+      .where('expires_at', '>', given.now)
+      .orderBy('last_used_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(upTo(given.limit)),
+);
+
+type Use = Readonly<{ id: number; at: number }>;
+
+const markUsed = defineStatement(({ db, given }: Parts<Use>) =>
+  db
+    .updateTable('sessions')
+    .set({ last_used_at: given.at })
+    .where('id', '=', given.id)
+    .where('last_used_at', '<', given.at),
+);
+
+/** The rule of core's `continueVisit`; the contract compares the two. */
+const continueVisit = defineStatement(({ db, given }: Parts<Use>) =>
+  db
+    .insertInto('visits')
+    .columns(['account_id', 'last_seen_at', 'previous_seen_at'])
+    .expression(
+      db
+        .selectFrom('sessions')
+        .select((session) => [
+          'account_id',
+          session.cast<number>(session.val(given.at), 'bigint').as('last_seen_at'),
+          session.val<number | null>(null).as('previous_seen_at'),
+        ])
+        .where('id', '=', given.id),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('account_id')
+        .doUpdateSet((visit) => ({
+          previous_seen_at: visit
+            .case()
+            .when('excluded.last_seen_at', '>', visit('visits.last_seen_at', '+', visitGapMs))
+            .thenRef('visits.last_seen_at')
+            .elseRef('visits.previous_seen_at')
+            .end(),
+          last_seen_at: visit.ref('excluded.last_seen_at'),
+        }))
+        .whereRef('excluded.last_seen_at', '>', 'visits.last_seen_at'),
+    ),
+);
+
+const selectVisit = selectBy(VisitRow, 'account_id');
+
+const confirm = updateBy(SessionRow, ['confirmed_at'], 'id');
+
+const remove = deleteBy(SessionRow, 'token_hash');
+
+const removeAllOf = deleteBy(SessionRow, 'account_id');
+
+const removeOthersOf = defineStatement(
+  ({ db, given }: Parts<OfAccount & Readonly<{ except: number }>>) =>
+    db
+      .deleteFrom('sessions')
+      .where('account_id', '=', given.account_id)
+      .where('id', '<>', given.except),
+);
+
+const removeExpired = deleteBefore(SessionRow, 'expires_at');
 
 /** The login sessions in the database. */
 export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async insert(session) {
-    const id = await insertSession(sql, toSessionRow(session));
+    const id = await sql.insert(insertSession, toSessionRow(session));
     return { ...session, id: id as SessionId };
   },
-  findLive: (tokenHash, now) => findOne(sql, bind(selectLive, tokenHash, now), toLiveSession),
-  find: (id) => findOne(sql, bind(selectById, id), toSession),
-  listLive: (accountId, now, limit) =>
-    findAll(sql, bind(selectByAccount, accountId, now, limit), toSession),
+  findLive: (tokenHash, now) => findOne(sql, selectLive, { tokenHash, now }, toLiveSession),
+  find: (id) => findOne(sql, selectById, { id }, toSession),
+  listLive: (account_id, now, limit) =>
+    findAll(sql, selectByAccount, { account_id, now, limit }, toSession),
   async markUsed(id, at) {
-    const marked = await sql.run(markUsed, [at, id, at]);
-    if (marked > 0) await sql.run(continueVisit, [at, id]);
+    const marked = await sql.run(markUsed, { id, at });
+    if (marked > 0) await sql.run(continueVisit, { id, at });
   },
-  findVisit: (accountId) => findOne(sql, bind(selectVisit, accountId), toVisit),
+  findVisit: (account_id) => findOne(sql, selectVisit, { account_id }, toVisit),
   async confirm(id, now) {
-    await sql.run('update sessions set confirmed_at = ? where id = ?', [now, id]);
+    await sql.run(confirm, { id, confirmed_at: now });
   },
-  async remove(tokenHash) {
-    await sql.run('delete from sessions where token_hash = ?', [tokenHash]);
+  async remove(token_hash) {
+    await sql.run(remove, { token_hash });
   },
-  async removeAllOf(accountId) {
-    await sql.run('delete from sessions where account_id = ?', [accountId]);
+  async removeAllOf(account_id) {
+    await sql.run(removeAllOf, { account_id });
   },
-  removeExpired: (moment, limit) => sql.run(deleteExpired, [moment, limit]),
-  async removeOthersOf(accountId, exceptId) {
-    await sql.run('delete from sessions where account_id = ? and id <> ?', [accountId, exceptId]);
+  removeExpired: (before, limit) => sql.run(removeExpired, { before, limit }),
+  async removeOthersOf(account_id, except) {
+    await sql.run(removeOthersOf, { account_id, except });
   },
 });

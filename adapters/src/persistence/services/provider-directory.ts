@@ -8,7 +8,7 @@ import {
   type ProviderProfile,
   type ReviewedProvider,
 } from '@nsem/core';
-import { toProfile } from '../accounts/account.mapper.ts';
+import { toProfile } from '../accounts/account.row.ts';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { findAll, findOne } from '../statements/query.ts';

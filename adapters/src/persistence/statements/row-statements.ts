@@ -15,13 +15,14 @@ type NewRow<Entity> = Readonly<Pick<InferEntity<Entity>, Exclude<Column<Entity>,
 /** Tables of any entity, whose columns the types of the functions here know. */
 type AnyTable = QueryCreator<Record<string, Record<string, unknown>>>;
 
-const anyTable = ({ db }: Pick<Parts<unknown>, 'db'>): AnyTable => db;
+/** Statements on tables whose columns are known only to the caller's types. */
+export const anyTable = ({ db }: Pick<Parts<unknown>, 'db'>): AnyTable => db;
 
 const columnsOf = ({ meta }: EntitySchema, except: readonly string[] = []): readonly string[] =>
   Object.keys(meta.properties).filter((column) => !except.includes(column));
 
 /** What stands for the values of some columns. */
-const pick = (given: object, columns: readonly string[]): Record<string, unknown> =>
+export const pick = (given: object, columns: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column, given[column as keyof typeof given]]));
 
 function defineInsertion<Values>(
@@ -128,3 +129,31 @@ export const upsertRow = <Entity extends EntitySchema>(
   entity: Entity,
   key: readonly Column<Entity>[],
 ) => defineUpsert<Row<Entity>>(entity, columnsOf(entity), key);
+
+/**
+ * Inserts a row, of which the database assigns the id, unless another has the same key: for `insertNew`.
+ *
+ * @param key the columns of a unique index.
+ */
+export const insertRowUnless = <Entity extends EntitySchema>(
+  entity: Entity,
+  key: readonly Column<Entity>[],
+) => {
+  const columns = columnsOf(entity, ['id']);
+  return defineStatement((parts: Parts<NewRow<Entity>>) =>
+    anyTable(parts)
+      .insertInto(entity.meta.tableName)
+      .values(pick(parts.given, columns))
+      .onConflict((conflict) => conflict.columns([...key]).doNothing()),
+  );
+};
+
+/**
+ * Inserts a row, of which the database assigns the id, or replaces the one with the same key.
+ *
+ * @param key the columns of a unique index.
+ */
+export const upsertNewRow = <Entity extends EntitySchema>(
+  entity: Entity,
+  key: readonly Column<Entity>[],
+) => defineUpsert<NewRow<Entity>>(entity, columnsOf(entity, ['id']), key);

@@ -1,0 +1,63 @@
+import type { EntitySchema, InferEntity } from '@mikro-orm/sqlite';
+import { defineStatement, upTo, type Parts } from './define-statement.ts';
+import { anyTable, pick } from './row-statements.ts';
+
+type Column<Entity> = keyof InferEntity<Entity> & string;
+
+type Values<Entity, Name extends Column<Entity>> = Readonly<Pick<InferEntity<Entity>, Name>>;
+
+/** Selects the rows of a table that have some values. */
+export const selectBy = <Entity extends EntitySchema, Name extends Column<Entity>>(
+  { meta: { tableName } }: Entity,
+  ...columns: readonly Name[]
+) =>
+  defineStatement((parts: Parts<Values<Entity, Name>>) =>
+    anyTable(parts)
+      .selectFrom(tableName)
+      .selectAll()
+      .where((row) => row.and(pick(parts.given, columns)))
+      .$castTo<InferEntity<Entity>>(),
+  );
+
+/** Deletes the rows of a table that have some values. */
+export const deleteBy = <Entity extends EntitySchema, Name extends Column<Entity>>(
+  { meta: { tableName } }: Entity,
+  ...columns: readonly Name[]
+) =>
+  defineStatement((parts: Parts<Values<Entity, Name>>) =>
+    anyTable(parts)
+      .deleteFrom(tableName)
+      .where((row) => row.and(pick(parts.given, columns))),
+  );
+
+/** Deletes a number of rows whose time is before another, the earliest first. */
+export function deleteBefore<Entity extends EntitySchema>(
+  { meta: { tableName } }: Entity,
+  time: Column<Entity>,
+) {
+  const column: string = time;
+  return defineStatement((parts: Parts<Readonly<{ before: number; limit: number }>>) => {
+    const { before, limit } = parts.given;
+    const early = anyTable(parts).selectFrom(tableName).select('id').where(column, '<', before);
+    return anyTable(parts)
+      .deleteFrom(tableName)
+      .where('id', 'in', early.orderBy(column).limit(upTo(limit)));
+  });
+}
+
+/** Replaces some columns of the rows that have some values in others. */
+export const updateBy = <
+  Entity extends EntitySchema,
+  Replaced extends Column<Entity>,
+  Name extends Column<Entity>,
+>(
+  { meta: { tableName } }: Entity,
+  replaced: readonly Replaced[],
+  ...columns: readonly Name[]
+) =>
+  defineStatement((parts: Parts<Values<Entity, Replaced | Name>>) =>
+    anyTable(parts)
+      .updateTable(tableName)
+      .set(pick(parts.given, replaced))
+      .where((row) => row.and(pick(parts.given, columns))),
+  );
