@@ -28,8 +28,11 @@ import { createProposalStore } from './proposals/proposal-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
 import { createReferenceStore } from './references/reference-store.ts';
-import { createFactorStore, createLoginTicketStore } from './second-factors/factor-store.ts';
-import { createPasskeyStore } from './second-factors/passkey-store.ts';
+import {
+  createFactorStore,
+  createLoginTicketStore,
+  createPasskeyStore,
+} from './second-factors/second-factor-store.ts';
 import { createProviderDirectory } from './services/provider-directory.ts';
 import { createServiceStore } from './services/service-store.ts';
 import { createSettingsStore } from './settings/settings-store.ts';

@@ -1,6 +1,16 @@
+import {
+  instant,
+  type AccountId,
+  type LoginTicket,
+  type NewPasskey,
+  type Passkey,
+  type PasskeyChallenge,
+  type PasskeyId,
+  type Totp,
+} from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { wholeNumber } from '../columns.ts';
+import { toFlag, toMoment, wholeNumber } from '../columns.ts';
 
 /** The authenticator apps, at most one for each account. */
 export const TotpRow = defineEntity({
@@ -15,6 +25,24 @@ export const TotpRow = defineEntity({
   },
 });
 export type TotpRow = InferEntity<typeof TotpRow>;
+
+/** Maps a row to its authenticator app. */
+export const toTotp = (row: TotpRow): Totp => ({
+  accountId: row.account_id as AccountId,
+  sealedSecret: row.sealed_secret,
+  isConfirmed: toFlag(row.is_confirmed),
+  lastStep: row.last_step,
+  createdAt: instant(row.created_at),
+});
+
+/** The row of an authenticator app. */
+export const toTotpRow = (totp: Totp): Omit<TotpRow, symbol> => ({
+  account_id: totp.accountId,
+  sealed_secret: totp.sealedSecret,
+  is_confirmed: totp.isConfirmed,
+  last_step: totp.lastStep,
+  created_at: totp.createdAt,
+});
 
 /** The recovery codes that have not been used. */
 export const RecoveryCodeRow = defineEntity({
@@ -47,6 +75,31 @@ export const PasskeyRow = defineEntity({
 });
 export type PasskeyRow = InferEntity<typeof PasskeyRow>;
 
+/** Maps a row to its passkey. */
+export const toPasskey = (row: PasskeyRow): Passkey => ({
+  id: row.id as PasskeyId,
+  accountId: row.account_id as AccountId,
+  credentialId: row.credential_id,
+  publicKey: row.public_key,
+  counter: row.counter,
+  transports: JSON.parse(row.transports),
+  name: row.name,
+  createdAt: instant(row.created_at),
+  lastUsedAt: toMoment(row.last_used_at),
+});
+
+/** The row of a passkey, without its id. */
+export const toPasskeyRow = (passkey: NewPasskey): Omit<PasskeyRow, 'id'> => ({
+  account_id: passkey.accountId,
+  credential_id: passkey.credentialId,
+  public_key: passkey.publicKey,
+  counter: passkey.counter,
+  transports: JSON.stringify(passkey.transports),
+  name: passkey.name,
+  created_at: passkey.createdAt,
+  last_used_at: passkey.lastUsedAt,
+});
+
 /** The challenges that passkeys have to sign; each is deleted when it is used. */
 export const PasskeyChallengeRow = defineEntity({
   name: 'PasskeyChallengeRow',
@@ -61,6 +114,13 @@ export const PasskeyChallengeRow = defineEntity({
   indexes: [{ name: 'passkey_challenges_expiry_index', properties: ['expires_at'] }],
 });
 export type PasskeyChallengeRow = InferEntity<typeof PasskeyChallengeRow>;
+
+/** Maps a row to its challenge. */
+export const toChallenge = (row: PasskeyChallengeRow): PasskeyChallenge => ({
+  challenge: row.challenge,
+  accountId: row.account_id as AccountId | null,
+  expiresAt: instant(row.expires_at),
+});
 
 /** The logins whose second factor is pending. */
 export const LoginTicketRow = defineEntity({
@@ -77,3 +137,10 @@ export const LoginTicketRow = defineEntity({
   ],
 });
 export type LoginTicketRow = InferEntity<typeof LoginTicketRow>;
+
+/** Maps a row to its login ticket. */
+export const toLoginTicket = (row: LoginTicketRow): LoginTicket => ({
+  ticketHash: row.ticket_hash,
+  accountId: row.account_id as AccountId,
+  expiresAt: instant(row.expires_at),
+});

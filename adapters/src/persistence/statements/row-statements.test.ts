@@ -5,7 +5,14 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vites
 import type { Statements } from '../database-session.ts';
 import { createSqliteStatements } from '../sqlite/sqlite-statements.ts';
 import type { AnyStatement } from './define-statement.ts';
-import { insertRow, insertRows, replaceRow, upsertRow } from './row-statements.ts';
+import {
+  insertRow,
+  insertRows,
+  insertRowUnless,
+  replaceRow,
+  upsertNewRow,
+  upsertRow,
+} from './row-statements.ts';
 
 const MarketRow = defineEntity({
   name: 'MarketRow',
@@ -126,16 +133,29 @@ describe('an upsert', () => {
   });
 });
 
+describe('an upsert of a row with an assigned id', () => {
+  it('inserts a row, and replaces the row with the same unique key', async () => {
+    database.exec('create unique index markets_name_index on markets (name)');
+    const upsertMarket = upsertNewRow(MarketRow, ['name']);
+    await sql.run(upsertMarket, makola);
+    await sql.run(upsertMarket, kejetia);
+    await sql.run(upsertMarket, { ...makola, visits: 8 });
+    expect(rowsOf('markets')).toEqual([
+      { ...makola, is_open: 1, visits: 8, id: 1 },
+      { ...kejetia, is_open: 0, id: 2 },
+    ]);
+  });
+});
+
 describe('inserting a row that may be there', () => {
-  const insertOpen =
-    'insert into stalls (market, number, goods) values (?, ?, ?) on conflict do nothing';
+  const insertOpen = insertRowUnless(StallRow, ['market', 'number']);
 
   it('returns its id, or undefined and changes nothing', async () => {
-    const id = await sql.insertNew(insertOpen, ['Makola', 1, 'beads']);
-    expect(id).toBe(1);
+    const stall = { market: 'Makola', number: 1 };
+    expect(await sql.insertNew(insertOpen, { ...stall, goods: 'beads' })).toBe(1);
     await sql.insert(insertMarket, makola);
-    expect(await sql.insertNew(insertOpen, ['Makola', 1, 'cloth'])).toBeUndefined();
-    expect(rowsOf('stalls')).toEqual([{ market: 'Makola', number: 1, goods: 'beads' }]);
+    expect(await sql.insertNew(insertOpen, { ...stall, goods: 'cloth' })).toBeUndefined();
+    expect(rowsOf('stalls')).toEqual([{ ...stall, goods: 'beads' }]);
   });
 });
 
