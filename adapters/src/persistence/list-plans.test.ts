@@ -7,7 +7,7 @@ import { selectAuditLog } from './audit-log/audit-log-store.ts';
 import { selectContactMessages } from './contact/contact-message-store.ts';
 import { selectTerms } from './glossary/glossary-store.ts';
 import { selectWalletPage } from './insights/list-wallets.ts';
-import { selectNotifications } from './notifications/notification-store.ts';
+import { selectNotifications, toFilters } from './notifications/notification-store.ts';
 import { selectNoticePage } from './outbox/list-notices.ts';
 import { selectPayouts } from './payouts/select-payouts.ts';
 import { selectRatings } from './ratings/rating-store.ts';
@@ -105,8 +105,10 @@ const lists: Readonly<Record<string, List>> = {
   ),
   wallets: list(selectWalletPage, { role: ['client', 'service-provider'], q: ['ama'] }),
   notifications: list(
-    ({ isRead }: Readonly<{ isRead?: boolean }>, page) =>
-      selectNotifications({ accountId: one, isRead }, page),
+    ({ isRead }: Readonly<{ isRead?: boolean }>, page) => {
+      const values = toFilters({ accountId: one, isRead }, page);
+      return selectNotifications(values).boundFor('sqlite', values);
+    },
     { isRead: [true, false] },
   ),
   notices: list(

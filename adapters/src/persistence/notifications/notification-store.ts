@@ -1,101 +1,199 @@
 import {
   shownContentLength,
+  type AccountId,
   type CursorPage,
+  type Instant,
   type NotificationFilter,
+  type NotificationId,
   type NotificationStore,
+  type ReadSelection,
 } from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { allOf, selectPage, type Clause } from '../statements/select-page.ts';
-import { composeInsert, composeUpsert } from '../statements/write-row.ts';
-import { toFlag } from '../columns.ts';
-import { toNotification, toNotificationRow, toSetting, toUnread } from './notification.mapper.ts';
-import { NotificationRow, NotificationSettingRow } from './notification.row.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow, upsertRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
+import {
+  NotificationRow,
+  NotificationSettingRow,
+  toNotification,
+  toNotificationRow,
+  toSetting,
+  toUnread,
+  type ShownRow,
+} from './notification.row.ts';
 
-const insertNotification = composeInsert(NotificationRow);
-const putSetting = composeUpsert(NotificationSettingRow, ['account_id', 'kind']);
+const insertNotification = insertRow(NotificationRow);
+const putSetting = upsertRow(NotificationSettingRow, ['account_id', 'kind']);
 
-/** The job is the recipient's, or is still offered to them as the notification says. */
-const mayReadJob = `notifications.account_id in (jobs.client_id, jobs.assigned_id)
-      or (notifications.kind = 'job_offered' and jobs.status = 'pending'
-        and jobs.requested_id = notifications.account_id)`;
+/** Notifications with what they show of other rows, and of jobs that the recipient may read. */
+const selectShown = (db: QueryCreator<Tables>) =>
+  db
+    .selectFrom('notifications')
+    .leftJoin('accounts as actors', 'actors.id', 'notifications.actor_id')
+    .leftJoin('jobs', 'jobs.id', 'notifications.job_id')
+    .leftJoin('files as documents', (join) =>
+      join.onRef('documents.id', '=', 'jobs.input_id').on('jobs.service_type', '=', 'translation'),
+    )
+    .leftJoin('services', 'services.id', 'notifications.service_id')
+    .leftJoin('payouts', 'payouts.id', 'notifications.payout_id')
+    .leftJoin('ratings', 'ratings.id', 'notifications.rating_id')
+    .selectAll('notifications')
+    .select((shown) => {
+      // The job is the recipient's, or is still offered to them as the notification says.
+      const mayReadJob = shown.or([
+        shown('notifications.account_id', 'in', [
+          shown.ref('jobs.client_id'),
+          shown.ref('jobs.assigned_id'),
+        ]),
+        shown.and([
+          shown('notifications.kind', '=', 'job_offered'),
+          shown('jobs.status', '=', 'pending'),
+          shown('jobs.requested_id', '=', shown.ref('notifications.account_id')),
+        ]),
+      ]);
+      const start = shown.fn<string>('substr', [
+        'jobs.content',
+        shown.val(1),
+        shown.val(shownContentLength),
+      ]);
+      return [
+        'actors.name as actor_name',
+        shown.fn.coalesce('jobs.service_type', 'services.service_type').as('service_type'),
+        shown.fn.coalesce('jobs.language', 'services.language').as('language'),
+        shown.fn.coalesce('jobs.target_language', 'services.target_language').as('target_language'),
+        shown.case().when(mayReadJob).then(start).end().as('content_start'),
+        shown.case().when(mayReadJob).then(shown.ref('documents.name')).end().as('document_name'),
+        'payouts.net as amount',
+        'ratings.rating as stars',
+      ];
+    });
 
-const selectShown = `
-  select notifications.*, actors.name as actor_name,
-    coalesce(jobs.service_type, services.service_type) as service_type,
-    coalesce(jobs.language, services.language) as language,
-    coalesce(jobs.target_language, services.target_language) as target_language,
-    case when ${mayReadJob} then substr(jobs.content, 1, ${shownContentLength}) end as content_start,
-    case when ${mayReadJob} then documents.name end as document_name,
-    payouts.net as amount, ratings.rating as stars
-  from notifications
-  left join accounts actors on actors.id = notifications.actor_id
-  left join jobs on jobs.id = notifications.job_id
-  left join files documents
-    on documents.id = jobs.input_id and jobs.service_type = 'translation'
-  left join services on services.id = notifications.service_id
-  left join payouts on payouts.id = notifications.payout_id
-  left join ratings on ratings.id = notifications.rating_id`;
+type ById = Readonly<{ id: NotificationId }>;
 
-const selectById = `${selectShown} where notifications.id = ?`;
+const selectById = defineStatement(({ db, given }: Parts<ById>) =>
+  selectShown(db).where('notifications.id', '=', given.id),
+);
 
-/** A cursor page of an account's notifications, newest first. */
-export function selectNotifications({ accountId, isRead }: NotificationFilter, page: CursorPage) {
-  const state: Clause = [`notifications.read_at is ${isRead === true ? 'not null' : 'null'}`];
-  const clauses: Clause[] = [['notifications.account_id = ?', accountId]];
-  if (isRead !== undefined) clauses.push(state);
-  return selectPage(selectShown, clauses, { id: 'notifications.id', page });
-}
+type Filters = AllOf<CursorPage> & Readonly<{ accountId: AccountId; isRead: true; isUnread: true }>;
 
-const selectUnread = `
-  select kind, job_id, created_at from notifications
-  where account_id = ? and read_at is null order by id desc`;
+/** A cursor page of an account's notifications, newest first; `toFilters` has its values. */
+export const selectNotifications = byFilters<Filters, ShownRow>((has) =>
+  defineStatement(({ db, given }: Parts<Filters>) => {
+    let page = selectShown(db).where('notifications.account_id', '=', given.accountId);
+    if (has('isRead')) page = page.where('notifications.read_at', 'is not', null);
+    if (has('isUnread')) page = page.where('notifications.read_at', 'is', null);
+    if (has('before')) page = page.where('notifications.id', '<', given.before);
+    return page.orderBy('notifications.id', 'desc').limit(upTo(given.limit));
+  }),
+);
 
-const selectNotified = `
-  select exists (select 1 from notifications where account_id = ? and kind = ? and job_id = ?)
-    as is_notified`;
+/** The values of a cursor page. */
+export const toFilters = ({ accountId, isRead }: NotificationFilter, page: CursorPage) => ({
+  accountId,
+  ...(isRead === true && { isRead }),
+  ...(isRead === false && { isUnread: true as const }),
+  ...page,
+});
 
-const deleteOfService = 'delete from notifications where account_id = ? and service_id = ?';
+type OfAccount = Readonly<{ accountId: AccountId }>;
+
+const selectUnread = defineStatement(({ db, given }: Parts<OfAccount>) =>
+  db
+    .selectFrom('notifications')
+    .select(['kind', 'job_id', 'created_at'])
+    .where('account_id', '=', given.accountId)
+    .where('read_at', 'is', null)
+    .orderBy('id', 'desc'),
+);
+
+type AboutJob = Parameters<NotificationStore['isNotified']>[0];
+
+const selectAboutJob = defineStatement(({ db, given }: Parts<AboutJob>) =>
+  db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', given.accountId)
+    .where('kind', '=', given.kind)
+    .where('job_id', '=', given.jobId)
+    .limit(1),
+);
+
+const changeReadAt = defineStatement(
+  ({ db, given }: Parts<ById & Readonly<{ readAt: Instant | null }>>) =>
+    db.updateTable('notifications').set({ read_at: given.readAt }).where('id', '=', given.id),
+);
+
+type Marked = AllOf<ReadSelection> & Readonly<{ at: Instant }>;
+
+const markRead = byFilters<Marked, unknown>((has) =>
+  defineStatement(({ db, given }: Parts<Marked>) => {
+    const ofAccount = db
+      .updateTable('notifications')
+      .set({ read_at: given.at })
+      .where('account_id', '=', given.accountId)
+      .where('read_at', 'is', null);
+    const upToOne = has('upToId') ? ofAccount.where('id', '<=', given.upToId) : ofAccount;
+    return has('jobId') ? upToOne.where('job_id', '=', given.jobId) : upToOne;
+  }),
+);
+
+const deleteOfService = defineStatement(
+  ({ db, given }: Parts<Parameters<NotificationStore['removeOfService']>[0]>) =>
+    db
+      .deleteFrom('notifications')
+      .where('account_id', '=', given.accountId)
+      .where('service_id', '=', given.serviceId),
+);
 
 /** The oldest come first, so that the time needs no index. */
-const deleteOld = `
-  delete from notifications where created_at < ? and id in (
-    select id from notifications order by id limit ?)`;
+const deleteOld = defineStatement(
+  ({ db, given }: Parts<Readonly<{ before: Instant; limit: number }>>) =>
+    db
+      .deleteFrom('notifications')
+      .where('created_at', '<', given.before)
+      .where('id', 'in', (old) =>
+        old.selectFrom('notifications').select('id').orderBy('id').limit(upTo(given.limit)),
+      ),
+);
 
-const selectSettings = 'select * from notification_settings where account_id = ?';
-const selectSetting = `${selectSettings} and kind = ?`;
+const settingsOf = (db: QueryCreator<Tables>, { accountId }: OfAccount) =>
+  db.selectFrom('notification_settings').selectAll().where('account_id', '=', accountId);
 
-const toNotified = ({ is_notified }: Readonly<{ is_notified: number }>): boolean =>
-  toFlag(is_notified);
+const selectSettings = defineStatement(({ db, given }: Parts<OfAccount>) => settingsOf(db, given));
+
+const selectSetting = defineStatement(({ db, given }: Parts<Omit<AboutJob, 'jobId'>>) =>
+  settingsOf(db, given).where('kind', '=', given.kind),
+);
 
 /** The notifications in the database. */
 export const createNotificationStore = ({ sql }: DatabaseSession): NotificationStore => ({
   async insert(notification) {
-    await insertNotification(sql, toNotificationRow(notification));
+    await sql.insert(insertNotification, toNotificationRow(notification));
   },
-  find: (id) => findOne(sql, bind(selectById, id), toNotification),
-  isNotified: async ({ accountId, kind, jobId }) =>
-    (await findOne(sql, bind(selectNotified, accountId, kind, jobId), toNotified)) === true,
-  list: (filter, page) => findAll(sql, selectNotifications(filter, page), toNotification),
-  listUnread: (accountId) => findAll(sql, bind(selectUnread, accountId), toUnread),
+  find: (id) => findOne(sql, selectById, { id }, toNotification),
+  isNotified: async (about) => (await sql.get(selectAboutJob, about)) !== undefined,
+  list(filter, page) {
+    const values = toFilters(filter, page);
+    return findAll(sql, selectNotifications(values), values, toNotification);
+  },
+  listUnread: (accountId) => findAll(sql, selectUnread, { accountId }, toUnread),
   async changeReadAt(id, readAt) {
-    await sql.run('update notifications set read_at = ? where id = ?', [readAt, id]);
+    await sql.run(changeReadAt, { id, readAt });
   },
-  markRead({ accountId, upToId, jobId }, at) {
-    const [condition, ...values] = allOf([
-      ['account_id = ?', accountId],
-      ['read_at is null'],
-      ['id <= ?', upToId],
-      ['job_id = ?', jobId],
-    ]);
-    return sql.run(`update notifications set read_at = ? where ${condition}`, [at, ...values]);
+  markRead(selection, at) {
+    const values = { ...selection, at };
+    return sql.run(markRead(values), values);
   },
-  async removeOfService({ accountId, serviceId }) {
-    await sql.run(deleteOfService, [accountId, serviceId]);
+  async removeOfService(of) {
+    await sql.run(deleteOfService, of);
   },
-  removeBefore: (moment, limit) => sql.run(deleteOld, [moment, limit]),
-  listSettings: (accountId) => findAll(sql, bind(selectSettings, accountId), toSetting),
-  findSetting: ({ accountId, kind }) =>
-    findOne(sql, bind(selectSetting, accountId, kind), toSetting),
-  putSetting: (accountId, setting) => putSetting(sql, { account_id: accountId, ...setting }),
+  removeBefore: (before, limit) => sql.run(deleteOld, { before, limit }),
+  listSettings: (accountId) => findAll(sql, selectSettings, { accountId }, toSetting),
+  findSetting: (of) => findOne(sql, selectSetting, of, toSetting),
+  async putSetting(accountId, setting) {
+    await sql.run(putSetting, { account_id: accountId, ...setting });
+  },
 });
