@@ -8,7 +8,7 @@ import { selectContactMessages } from './contact/contact-message-store.ts';
 import { selectTerms } from './glossary/glossary-store.ts';
 import { selectWalletPage } from './insights/list-wallets.ts';
 import { selectNotifications, toFilters } from './notifications/notification-store.ts';
-import { selectNoticePage } from './outbox/list-notices.ts';
+import { selectNoticePage } from './outbox/manage-notices.ts';
 import { selectPayouts } from './payouts/select-payouts.ts';
 import { selectRatings } from './ratings/rating-store.ts';
 import { selectProviders } from './services/select-providers.ts';
@@ -112,7 +112,8 @@ const lists: Readonly<Record<string, List>> = {
     { isRead: [true, false] },
   ),
   notices: list(
-    selectNoticePage,
+    (filter: Parameters<typeof selectNoticePage>[0], { limit, before = 1_000 }) =>
+      selectNoticePage(filter).boundFor('sqlite', { before, limit }),
     { status: ['pending', 'sent', 'failed'] },
     {
       allowed: /^USE TEMP B-TREE FOR ORDER BY$/,

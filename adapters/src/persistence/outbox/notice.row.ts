@@ -1,6 +1,9 @@
+import { instant, type Notice } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import type { Channel } from '../../outbox/channels.ts';
-import { wholeNumber } from '../columns.ts';
+import type { QueuedNotice } from '../../outbox/delivery-queue.ts';
+import type { ListedNotice, NoticeStatus } from '../../outbox/notice-queue.ts';
+import { toMoment, wholeNumber } from '../columns.ts';
 
 /** The notices: pending, sent and failed. */
 export const NoticeRow = defineEntity({
@@ -33,3 +36,31 @@ export const NoticeRow = defineEntity({
   ],
 });
 export type NoticeRow = InferEntity<typeof NoticeRow>;
+
+function statusOf({ due_at, sent_at }: NoticeRow): NoticeStatus {
+  if (due_at !== null) return 'pending';
+  return sent_at === null ? 'failed' : 'sent';
+}
+
+const toNotice = ({ id, notice, attempts, created_at }: NoticeRow) => ({
+  id,
+  notice: JSON.parse(notice) as Notice,
+  attempts,
+  createdAt: instant(created_at),
+});
+
+/** Maps a row to its notice as the outbox worker needs it. */
+export const toQueued = (row: NoticeRow): QueuedNotice => ({
+  ...toNotice(row),
+  claimedUntil: toMoment(row.claimed_until),
+});
+
+/** Maps a row to its notice with the state of its delivery. */
+export const toListedNotice = (row: NoticeRow): ListedNotice => ({
+  ...toNotice(row),
+  channel: row.channel,
+  status: statusOf(row),
+  lastError: row.last_error,
+  dueAt: toMoment(row.due_at),
+  sentAt: toMoment(row.sent_at),
+});

@@ -1,16 +1,18 @@
-import { invariant, ok, type Instant, type Result } from '@nsem/core';
+import { invariant, later, ok, type Instant, type Notice, type Result } from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import { channels } from '../../outbox/channels.ts';
 import { longestWaitMs } from '../../outbox/retry-schedule.ts';
 import type { NoticeQueue } from '../../outbox/notice-queue.ts';
 import type { Backlog } from '../../outbox/backlog.ts';
 import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
-import type { DatabaseSession, SqlValue } from '../database-session.ts';
+import type { DatabaseSession } from '../database-session.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import type { Tables } from '../statements/tables.ts';
 import { storesOf } from '../stores.ts';
 import type { DatabaseAccess, UnitOptions } from '../unit-of-work.ts';
-import { listNotices } from './list-notices.ts';
+import { listNotices, retryNotice } from './manage-notices.ts';
 import { takeNotices, type NoticeTaking } from './notice-taking.ts';
 import { readBacklog } from './read-backlog.ts';
-import { retryNotice } from './retry-notice.ts';
 
 /** The sending side of the outbox: the notices to send, and the result of each. */
 export type OutboxQueue = DeliveryQueue &
@@ -30,52 +32,127 @@ export type OutboxQueue = DeliveryQueue &
   }>;
 
 /** A notice is settled under the claim under which it was taken. */
-const isTaken = 'id = ? and due_at is not null and claimed_until is not distinct from ?';
+type Taken = Readonly<Required<TakenNotice>>;
 
-const taken = ({ id, claimedUntil = null }: TakenNotice) => [id, claimedUntil] as const;
+const taken = ({ id, claimedUntil = null }: TakenNotice): Taken => ({ id, claimedUntil });
 
-const settle = `
-  update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = ?,
-    claimed_until = null
-  where ${isTaken}`;
+const settleTaken = (db: QueryCreator<Tables>, { id, claimedUntil }: Taken) =>
+  db
+    .updateTable('notices')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .where('claimed_until', 'is not distinct from', claimedUntil);
+
+const countAttempt = (db: QueryCreator<Tables>, of: Taken) =>
+  settleTaken(db, of).set((notice) => ({ attempts: notice('attempts', '+', 1) }));
+
+type At = Readonly<{ at: Instant }>;
+
+const settle = defineStatement(
+  ({ db, given }: Parts<Taken & At & Readonly<{ remark: string | null }>>) =>
+    countAttempt(db, given).set({ due_at: null, sent_at: given.at, last_error: given.remark }),
+);
 
 /** What replaces a notice has all that is needed of it, so that no e-mail stays which no account may have. */
-const settleReplaced = `
-  update notices set due_at = null, sent_at = ?, attempts = attempts + 1, last_error = null,
-    claimed_until = null, notice = json_remove(notice, '$.email')
-  where ${isTaken}`;
+const settleReplaced = defineStatement(({ db, given, dialect }: Parts<Taken & At>) =>
+  countAttempt(db, given).set((notice) => ({
+    due_at: null,
+    sent_at: given.at,
+    last_error: null,
+    notice: dialect.withoutField(notice.ref('notice'), 'email'),
+  })),
+);
 
-const postpone = `
-  update notices set due_at = ?, attempts = attempts + 1, last_error = ?, claimed_until = null
-  where ${isTaken}`;
+const postpone = defineStatement(
+  ({ db, given }: Parts<Taken & Readonly<{ error: string; retryAt: Instant | null }>>) =>
+    countAttempt(db, given).set({ due_at: given.retryAt, last_error: given.error }),
+);
 
-const hold = `update notices set due_at = ?, claimed_until = null where ${isTaken}`;
+const hold = defineStatement(({ db, given }: Parts<Taken & Readonly<{ until: Instant }>>) =>
+  settleTaken(db, given).set({ due_at: given.until }),
+);
 
-const deleteSent = `
-  delete from notices where id in (
-    select id from notices where sent_at < ? order by sent_at limit ?)`;
+type Old = Readonly<{ before: Instant; limit: number }>;
+
+const deleteSent = defineStatement(({ db, given }: Parts<Old>) =>
+  db
+    .deleteFrom('notices')
+    .where('id', 'in', (sent) =>
+      sent
+        .selectFrom('notices')
+        .select('id')
+        .where('sent_at', '<', given.before)
+        .orderBy('sent_at')
+        .limit(upTo(given.limit)),
+    ),
+);
 
 // Reads the oldest failed notices only, however many there are.
-const deleteFailed = `
-  delete from notices where id in (
-    select id from notices where due_at is null and sent_at is null order by id limit ?)
-  and created_at < ?`;
+const deleteFailed = defineStatement(({ db, given }: Parts<Old>) =>
+  db
+    .deleteFrom('notices')
+    .where('id', 'in', (failed) =>
+      failed
+        .selectFrom('notices')
+        .select('id')
+        .where('due_at', 'is', null)
+        .where('sent_at', 'is', null)
+        .orderBy('id')
+        .limit(upTo(given.limit)),
+    )
+    .where('created_at', '<', given.before),
+);
+
+type Forward = Readonly<{
+  now: Instant;
+  /** When a notice is due at the latest that was put before. */
+  latest: Instant;
+  limit: number;
+}>;
 
 /**
  * A notice that was put later than now keeps its wait; any other, apart from announcements, waits no
  * longer than between two attempts.
  */
-const bringForward = `
-  with clock (now) as (values (cast(? as bigint)))
-  update notices set created_at = case when created_at < now then created_at else now end,
-    due_at = now + case when created_at > now and attempts = 0 and due_at > created_at
-      then due_at - created_at else 0 end
-  from clock where id in (
-    select id from clock cross join notices
-    where channel in (${channels.map((channel) => `'${channel}'`).join(', ')}) and due_at > now
-      and (created_at > now
-        or due_at > now + ${longestWaitMs} and notice ->> '$.kind' <> 'announcement')
-    limit ?)`;
+const bringForward = defineStatement(({ db, given, dialect }: Parts<Forward>) =>
+  db
+    .updateTable('notices')
+    .set((notice) => {
+      const wait = notice('due_at', '-', notice.ref('created_at'));
+      const isLater = notice('created_at', '>', given.now);
+      const hasWait = notice('due_at', '>', notice.ref('created_at'));
+      return {
+        created_at: notice
+          .case()
+          .when('created_at', '<', given.now)
+          .then(notice.ref('created_at'))
+          .else(given.now)
+          .end(),
+        due_at: notice
+          .case()
+          .when(notice.and([isLater, notice('attempts', '=', 0), hasWait]))
+          .then(notice(wait, '+', given.now))
+          .else(given.now)
+          .end(),
+      };
+    })
+    .where('id', 'in', (notices) =>
+      notices
+        .selectFrom('notices')
+        .select('id')
+        .where('channel', 'in', channels)
+        .where('due_at', '>', given.now)
+        .where((notice) => {
+          const kind = dialect.field<Notice['kind']>(notice.ref('notice'), 'kind');
+          return notice.or([
+            notice('created_at', '>', given.now),
+            notice.and([notice('due_at', '>', given.latest), notice(kind, '<>', 'announcement')]),
+          ]);
+        })
+        .limit(upTo(given.limit)),
+    ),
+);
 
 /**
  * The outbox's queue in the database.
@@ -97,34 +174,37 @@ export function createOutboxQueue(
     invariant(changed.ok, 'a change of the queue is not refused');
     return changed.value;
   };
-  const run =
-    taking.settle ??
-    ((text: string, values: readonly SqlValue[]) => change(({ sql }) => sql.run(text, values)));
+  const run: NonNullable<NoticeTaking['settle']> =
+    taking.settle ?? ((statement, values) => change(({ sql }) => sql.run(statement, values)));
   return {
     due: (channel, now, limit) => taking.due(channel, now, limit),
     release: (notice) => taking.release(notice),
-    async markSent(notice, { at, remark }) {
-      await run(settle, [at, remark, ...taken(notice)]);
+    async markSent(notice, settled) {
+      await run(settle, { ...taken(notice), ...settled });
     },
-    async markFailed(notice, { error, retryAt }) {
-      await run(postpone, [retryAt, error, ...taken(notice)]);
+    async markFailed(notice, failure) {
+      await run(postpone, { ...taken(notice), ...failure });
     },
     async hold(notice, until) {
-      await run(hold, [until, ...taken(notice)]);
+      await run(hold, { ...taken(notice), until });
     },
     replace: (notice, at, work) =>
       change(
         async (session) => {
-          const wasPending = (await session.sql.run(settleReplaced, [at, ...taken(notice)])) === 1;
-          if (wasPending) await work(storesOf(session));
+          const replaced = await session.sql.run(settleReplaced, { ...taken(notice), at });
+          if (replaced === 1) await work(storesOf(session));
         },
         { guard: 'notices' },
       ),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
-    forgetSentBefore: (moment, limit) => change(({ sql }) => sql.run(deleteSent, [moment, limit])),
-    forgetFailedBefore: (moment, limit) =>
-      change(({ sql }) => sql.run(deleteFailed, [limit, moment])),
-    bringForward: (now, limit) => change(({ sql }) => sql.run(bringForward, [now, limit])),
+    forgetSentBefore: (before, limit) =>
+      change(({ sql }) => sql.run(deleteSent, { before, limit })),
+    forgetFailedBefore: (before, limit) =>
+      change(({ sql }) => sql.run(deleteFailed, { before, limit })),
+    bringForward(now, limit) {
+      const latest = later(now, longestWaitMs);
+      return change(({ sql }) => sql.run(bringForward, { now, latest, limit }));
+    },
     readBacklog: () => database.read(({ sql }) => readBacklog(sql)),
     retry: (id, by) => database.write((session) => retryNotice(session, id, by)),
   };

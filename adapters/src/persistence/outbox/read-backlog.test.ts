@@ -1,10 +1,11 @@
 import { later, ok, type Stores, type UnitOfWork } from '@nsem/core';
 import { jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
+import { channels } from '../../outbox/channels.ts';
 import { openPostgresDatabase } from '../postgres/postgres-database.ts';
 import { createTestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { backlogQueries } from './read-backlog.ts';
+import { selectFailed, selectPending } from './read-backlog.ts';
 import type { OutboxQueue } from './outbox-queue.ts';
 
 const minute = 60_000;
@@ -71,7 +72,11 @@ describe.each([
 
 it('is read from indexes that have only what was not sent', async () => {
   const database = await openTemporaryDatabase();
-  for (const query of backlogQueries()) {
+  const queries = [
+    ...channels.map((channel) => selectPending.boundFor('sqlite', { channel })),
+    selectFailed.boundFor('sqlite', {}),
+  ];
+  for (const query of queries) {
     const steps = database.explain(query).split('; ');
     const read = steps.filter((step) => /\bnotices\b/.test(step));
     expect(read).toHaveLength(1);

@@ -2,50 +2,59 @@ import type { Backlog, ChannelBacklog } from '../../outbox/backlog.ts';
 import { channels, type Channel } from '../../outbox/channels.ts';
 import { toMoment } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { bind, findOne, type Query } from '../statements/query.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
 
 /** So that an announcement to everyone costs no more than the figures are worth. */
 const mostCounted = 5_000;
 
-const selectPending = `
-  select count(*) as pending, min(created_at) as oldest_at,
-    coalesce(sum(case when attempts > 0 then 1 else 0 end), 0) as retried
-  from (
-    select created_at, attempts from notices where channel = ? and due_at is not null
-    order by due_at, id limit ${mostCounted}
-  ) as waiting`;
+/** Counts what was not sent over a channel. */
+export const selectPending = defineStatement(
+  ({ db, given }: Parts<Readonly<{ channel: Channel }>>) =>
+    db
+      .selectFrom((notices) =>
+        notices
+          .selectFrom('notices')
+          .select(['created_at', 'attempts'])
+          .where('channel', '=', given.channel)
+          .where('due_at', 'is not', null)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(mostCounted)
+          .as('waiting'),
+      )
+      .select((waiting) => {
+        const isRetried = waiting.case().when('attempts', '>', 0).then(1).else(0).end();
+        return [
+          waiting.fn.countAll<number>().as('count'),
+          waiting.fn.min<number | null>('created_at').as('oldest_at'),
+          waiting.fn.coalesce(waiting.fn.sum<number>(isRetried), waiting.val(0)).as('retried'),
+        ];
+      }),
+);
 
-const selectFailed = `
-  select count(*) as failed
-  from (
-    select id from notices where due_at is null and sent_at is null
-    order by id limit ${mostCounted}
-  ) as ended`;
-
-/** The statements that read the backlog. */
-export const backlogQueries = (): readonly Query[] => [
-  ...channels.map((channel) => bind(selectPending, channel)),
-  bind(selectFailed),
-];
-
-type PendingRow = Readonly<{ pending: number; oldest_at: number | null; retried: number }>;
-
-const toBacklog =
-  (channel: Channel) =>
-  ({ pending, oldest_at, retried }: PendingRow): ChannelBacklog => ({
-    channel,
-    count: pending,
-    retried,
-    oldestAt: toMoment(oldest_at),
-  });
+/** Counts what has failed. */
+export const selectFailed = defineStatement(({ db }: Parts<unknown>) =>
+  db
+    .selectFrom((notices) =>
+      notices
+        .selectFrom('notices')
+        .select('id')
+        .where('due_at', 'is', null)
+        .where('sent_at', 'is', null)
+        .orderBy('id')
+        .limit(mostCounted)
+        .as('ended'),
+    )
+    .select((ended) => ended.fn.countAll<number>().as('failed')),
+);
 
 /** Counts the notices that were not sent. */
 export async function readBacklog(sql: Statements): Promise<Backlog> {
   const pending: ChannelBacklog[] = [];
   for (const channel of channels) {
-    const found = await findOne(sql, bind(selectPending, channel), toBacklog(channel));
-    if (found !== undefined) pending.push(found);
+    const { oldest_at, ...counts } = requireRow(await sql.get(selectPending, { channel }));
+    pending.push({ channel, ...counts, oldestAt: toMoment(oldest_at) });
   }
-  const failed = await findOne(sql, bind(selectFailed), (row: { failed: number }) => row.failed);
-  return { pending, failed: failed ?? 0 };
+  return { pending, failed: requireRow(await sql.get(selectFailed, {})).failed };
 }

@@ -5,7 +5,7 @@ import type { Database } from '../database.ts';
 import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { createSharedCounts } from '../limits/shared-counts.ts';
-import { claimNotices } from '../outbox/claim-notices.ts';
+import { claimNotices } from '../outbox/notice-taking.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
@@ -23,7 +23,7 @@ import { ReadOnlyServerError } from './connection-failure.ts';
 import { createFailureMemory } from './failure-memory.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
-import { createOwnStatements, type OwnStatements } from './own-statements.ts';
+import { createOwnStatements } from './own-statements.ts';
 import { readPostgresBooks } from './read-postgres-books.ts';
 import { requireThisVersion } from './require-version.ts';
 import { runExclusively } from './run-exclusively.ts';
@@ -162,16 +162,14 @@ export async function openPostgresDatabase(
       throw error;
     }
   }
-  const own = createOwnStatements(opened.pool);
   /** Changes something, with the lock of servers. */
   const change = async <T>(work: () => Promise<T>): Promise<T> => {
     await lock.require();
     return work();
   };
-  const statements: OwnStatements = {
-    all: (sql, values) => gate.enter(() => change(() => own.all(sql, values))),
-    run: (sql, values) => gate.enter(() => change(() => own.run(sql, values))),
-  };
+  const statements = createOwnStatements({
+    withConnection: (work) => gate.enter(() => change(() => opened.pool.withConnection(work))),
+  });
   const runAlone = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
     write: (work, kept) =>

@@ -28,6 +28,13 @@ export type Dialect = Readonly<{
    * PostgreSQL does.
    */
   unindexed: <T>(column: Expression<T>) => Expression<T>;
+  /** A field of an object in a column of JSON, to be compared with a value: PostgreSQL compares both as texts. */
+  field: <T extends string | number>(
+    column: Expression<string>,
+    name: string,
+  ) => RawBuilder<T | null>;
+  /** The JSON of an object without one of its fields. */
+  withoutField: (column: Expression<string>, name: string) => RawBuilder<string>;
 }>;
 
 /** A name in place of a value that is bound when a statement is run. */
@@ -77,6 +84,8 @@ export const dialects: Readonly<
       numbersOf: (list) => sql`(select value from json_each(${list}))`,
       textsOf: (list) => sql`(select value from json_each(${list}))`,
       unindexed: (column) => sql`+${column}`,
+      field: (column, name) => sql`${column} ->> ${sql.lit(`$.${name}`)}`,
+      withoutField: (column, name) => sql`json_remove(${column}, ${sql.lit(`$.${name}`)})`,
     },
   },
   postgres: {
@@ -90,6 +99,8 @@ export const dialects: Readonly<
         sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
       textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,
       unindexed: (column) => column,
+      field: (column, name) => sql`(${column}::json ->> ${sql.lit(name)})`,
+      withoutField: (column, name) => sql`(${column}::jsonb - ${sql.lit(name)})::text`,
     },
   },
 };

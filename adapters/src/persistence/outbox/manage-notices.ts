@@ -1,0 +1,99 @@
+import {
+  ok,
+  recordAction,
+  refuse,
+  type Actor,
+  type CursorPage,
+  type Instant,
+  type Result,
+} from '@nsem/core';
+import { channels } from '../../outbox/channels.ts';
+import type { ListedNotice, NoticeFault, NoticeStatus } from '../../outbox/notice-queue.ts';
+import { createAuditLogStore } from '../audit-log/audit-log-store.ts';
+import type { DatabaseSession } from '../database-session.ts';
+import type { AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { toListedNotice } from './notice.row.ts';
+
+/**
+ * Written so that an index finds the few notices that are pending or have failed among the many that were sent, and
+ * SQLite does not walk through all of them by their ids.
+ */
+const selectNotices = (status: NoticeStatus | 'every') =>
+  defineStatement(({ db, given, dialect }: Parts<AllOf<CursorPage>>) => {
+    const page = db
+      .selectFrom('notices')
+      .selectAll()
+      .orderBy('id', 'desc')
+      .limit(upTo(given.limit));
+    const older = page.where('id', '<', given.before);
+    switch (status) {
+      case 'pending':
+        return page
+          .where((notice) => notice(dialect.unindexed(notice.ref('id')), '<', given.before))
+          .where('channel', 'in', channels)
+          .where('due_at', '>=', 0);
+      case 'sent':
+        return older.where('sent_at', 'is not', null);
+      case 'failed':
+        return older.where('due_at', 'is', null).where('sent_at', 'is', null);
+      case 'every':
+        return older;
+    }
+  });
+
+const pages = {
+  every: selectNotices('every'),
+  pending: selectNotices('pending'),
+  sent: selectNotices('sent'),
+  failed: selectNotices('failed'),
+};
+
+type NoticeFilter = Readonly<{ status?: NoticeStatus | undefined }>;
+
+/** A page of notices. */
+export const selectNoticePage = ({ status }: NoticeFilter) => pages[status ?? 'every'];
+
+/** The notices of one status, or all notices, newest first. */
+export const listNotices = (
+  { sql }: DatabaseSession,
+  filter: NoticeFilter,
+  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
+): Promise<readonly ListedNotice[]> =>
+  findAll(sql, selectNoticePage(filter), { before, limit }, toListedNotice);
+
+type ById = Readonly<{ id: number }>;
+
+const selectById = defineStatement(({ db, given }: Parts<ById>) =>
+  db.selectFrom('notices').selectAll().where('id', '=', given.id),
+);
+
+const schedule = defineStatement(({ db, given }: Parts<ById & Readonly<{ now: Instant }>>) =>
+  db
+    .updateTable('notices')
+    .set({ due_at: given.now, attempts: 0 })
+    .where('id', '=', given.id)
+    .where('due_at', 'is', null)
+    .where('sent_at', 'is', null),
+);
+
+/** Schedules a failed notice again, with no attempts counted. */
+export async function retryNotice(
+  session: DatabaseSession,
+  id: number,
+  { actor, now }: Readonly<{ actor: Actor; now: Instant }>,
+): Promise<Result<ListedNotice, NoticeFault>> {
+  const { sql } = session;
+  const isScheduled = (await sql.run(schedule, { id, now })) === 1;
+  const notice = await findOne(sql, selectById, { id }, toListedNotice);
+  if (notice === undefined) return refuse({ code: 'notice.not-found' });
+  if (!isScheduled) return refuse({ code: 'notice.not-failed', status: notice.status });
+  const done = {
+    action: 'notice.retry',
+    objectId: id,
+    after: { kind: notice.notice.kind },
+  } as const;
+  await recordAction({ auditLog: createAuditLogStore(session) }, { actor, now }, done);
+  return ok(notice);
+}
