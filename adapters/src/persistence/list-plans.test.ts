@@ -9,7 +9,7 @@ import { selectTerms } from './glossary/glossary-store.ts';
 import { selectWalletPage } from './insights/list-wallets.ts';
 import { selectNotifications, toFilters } from './notifications/notification-store.ts';
 import { selectNoticePage } from './outbox/manage-notices.ts';
-import { selectPayouts } from './payouts/select-payouts.ts';
+import { selectPayouts } from './payouts/payout-store.ts';
 import { selectRatings } from './ratings/rating-store.ts';
 import { selectProviders } from './services/select-providers.ts';
 import { selectReviewedProviders } from './services/select-reviewed-providers.ts';
@@ -120,7 +120,11 @@ const lists: Readonly<Record<string, List>> = {
       reason: 'few are pending at a time',
     },
   ),
-  payouts: list(selectPayouts, { providerId: [one], status: ['pending', 'completed'] }),
+  payouts: typedList(
+    selectPayouts,
+    { providerId: [one], status: ['pending', 'completed'] },
+    { allowed: /^SCAN payouts$/, reason: 'all are read newest first, and no more than a page' },
+  ),
   ratings: list(
     selectRatings,
     { clientId: [one], providerId: [accountId(2)] },

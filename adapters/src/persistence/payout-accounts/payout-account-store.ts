@@ -5,41 +5,79 @@ import {
   type PayoutAccountStore,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
-import { toCurrentRow, toPayoutAccount } from './payout-account.mapper.ts';
-import { PayoutAccountRow } from './payout-account.row.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
+import { PayoutAccountRow, toCurrentRow, toPayoutAccount } from './payout-account.row.ts';
 
-const insertAccount = composeInsert(PayoutAccountRow);
+const insertAccount = insertRow(PayoutAccountRow);
 
-const selectCurrent = 'select * from payout_accounts where account_id = ? and is_current = true';
-const selectBatch = 'select * from payout_accounts where id > ? order by id limit ?';
-const updateSealed = 'update payout_accounts set sealed = ? where id = ?';
+type OfOne = Parts<Readonly<{ accountId: AccountId }>>;
+
+const selectCurrent = defineStatement(({ db, given }: OfOne) =>
+  db
+    .selectFrom('payout_accounts')
+    .selectAll()
+    .where('account_id', '=', given.accountId)
+    .where('is_current', '=', true),
+);
+
+const selectBatch = defineStatement(
+  ({ db, given }: Parts<Readonly<{ after: number; limit: number }>>) =>
+    db
+      .selectFrom('payout_accounts')
+      .selectAll()
+      .where('id', '>', given.after)
+      .orderBy('id')
+      .limit(upTo(given.limit)),
+);
+
+const updateSealed = defineStatement(
+  ({ db, given }: Parts<Readonly<{ id: PayoutAccountId; sealed: string }>>) =>
+    db.updateTable('payout_accounts').set('sealed', given.sealed).where('id', '=', given.id),
+);
 
 /** Payouts of a provider refer to that provider's accounts only. */
-const dropUnused = `delete from payout_accounts where account_id = ? and is_current = true
-  and id not in (select payout_account_id from payouts
-    where provider_id = ? and payout_account_id is not null)`;
-const retireUsed = `update payout_accounts set is_current = false
-  where account_id = ? and is_current = true`;
+const dropUnused = defineStatement(({ db, given }: OfOne) =>
+  db
+    .deleteFrom('payout_accounts')
+    .where('account_id', '=', given.accountId)
+    .where('is_current', '=', true)
+    .where('id', 'not in', (used) =>
+      used
+        .selectFrom('payouts')
+        .select('payout_account_id')
+        .where('provider_id', '=', given.accountId)
+        .where('payout_account_id', 'is not', null),
+    ),
+);
+
+const retireUsed = defineStatement(({ db, given }: OfOne) =>
+  db
+    .updateTable('payout_accounts')
+    .set('is_current', false)
+    .where('account_id', '=', given.accountId)
+    .where('is_current', '=', true),
+);
 
 /** Where providers are paid, in the database. */
 export function createPayoutAccountStore({ sql }: DatabaseSession): PayoutAccountStore {
   async function retire(accountId: AccountId): Promise<void> {
-    await sql.run(dropUnused, [accountId, accountId]);
-    await sql.run(retireUsed, [accountId]);
+    await sql.run(dropUnused, { accountId });
+    await sql.run(retireUsed, { accountId });
   }
   return {
-    findCurrent: (accountId) => findOne(sql, bind(selectCurrent, accountId), toPayoutAccount),
+    findCurrent: (accountId) => findOne(sql, selectCurrent, { accountId }, toPayoutAccount),
     async replaceCurrent(account) {
       await retire(account.accountId);
-      const id = await insertAccount(sql, toCurrentRow(account));
+      const id = await sql.insert(insertAccount, toCurrentRow(account));
       return { ...account, id: id as PayoutAccountId };
     },
     removeCurrent: retire,
-    list: ({ after, limit }) => findAll(sql, bind(selectBatch, after ?? 0, limit), toPayoutAccount),
+    list: ({ after, limit }) =>
+      findAll(sql, selectBatch, { after: after ?? 0, limit }, toPayoutAccount),
     async reseal(id, sealed) {
-      const changed = await sql.run(updateSealed, [sealed, id]);
+      const changed = await sql.run(updateSealed, { sealed, id });
       invariant(changed === 1, `there is no payout account ${id}`);
     },
   };

@@ -1,3 +1,10 @@
+import {
+  instant,
+  type AccountId,
+  type NewPayoutAccount,
+  type PayoutAccountId,
+  type StoredPayoutAccount,
+} from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
@@ -24,3 +31,21 @@ export const PayoutAccountRow = defineEntity({
   ],
 });
 export type PayoutAccountRow = InferEntity<typeof PayoutAccountRow>;
+
+/** Maps a row to its payout account. */
+export const toPayoutAccount = (
+  row: Pick<PayoutAccountRow, 'id' | 'account_id' | 'sealed' | 'changed_at'>,
+): StoredPayoutAccount => ({
+  id: row.id as PayoutAccountId,
+  accountId: row.account_id as AccountId,
+  sealed: row.sealed,
+  changedAt: instant(row.changed_at),
+});
+
+/** The row of a provider's present account, without its id. */
+export const toCurrentRow = (account: NewPayoutAccount): Omit<PayoutAccountRow, 'id'> => ({
+  account_id: account.accountId,
+  sealed: account.sealed,
+  changed_at: account.changedAt,
+  is_current: true,
+});

@@ -1,68 +1,113 @@
 import {
   instant,
-  invariant,
   type AccountId,
   type Party,
   type PayingClient,
   type ProviderStanding,
   type StandingQuery,
 } from '@nsem/core';
-import { toFlag, toMoney } from '../columns.ts';
+import { toColumn, toFlag, toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
 
 const mostClients = 200;
 
-/** The clients who have paid enough, the oldest first; bound are the provider and the least sum. */
-const payers = `
-  select client_id, paid, commission from provider_clients
-  where provider_id = ? and paid >= ? order by client_id limit ${mostClients}`;
+type Payers = Readonly<{ providerId: AccountId; leastPaid: number }>;
+
+/** The clients who have paid enough, the oldest first. */
+const payersOf = ({ db, given }: Pick<Parts<Payers>, 'db' | 'given'>) =>
+  db
+    .selectFrom('provider_clients')
+    .select(['client_id', 'paid', 'commission'])
+    .where('provider_id', '=', given.providerId)
+    .where('paid', '>=', given.leastPaid)
+    .orderBy('client_id')
+    .limit(mostClients)
+    .as('payers');
 
 /** Jobs that are too recent to count are few, and deducted. */
-export const selectPayers = `
-  select payers.client_id, accounts.email, accounts.created_at,
-    accounts.email_verified_at is not null as is_verified,
-    accounts.suspended_at is not null as is_suspended,
-    exists (select 1 from suspicious_pairs where suspicious_pairs.provider_id = ?
-      and suspicious_pairs.client_id = payers.client_id and status <> 'dismissed') as is_under_review,
-    payers.paid - coalesce(recent.paid, 0) as paid,
-    payers.commission - coalesce(recent.commission, 0) as commission
-  from (${payers}) as payers join accounts on accounts.id = payers.client_id
-    left join (select client_id, sum(amount_due) as paid, sum(commission) as commission
-      from jobs where assigned_id = ? and status = 'completed' and completed_at > ? and discount = 0
-      group by client_id) as recent on recent.client_id = payers.client_id
-  order by payers.client_id`;
+export const selectPayers = defineStatement(
+  ({ db, given }: Parts<Payers & Pick<StandingQuery, 'matureBefore'>>) => {
+    const recent = db
+      .selectFrom('jobs')
+      .select((job) => [
+        'client_id',
+        job.fn.sum<number | null>('amount_due').as('paid'),
+        job.fn.sum<number | null>('commission').as('commission'),
+      ])
+      .where('assigned_id', '=', given.providerId)
+      .where('status', '=', 'completed')
+      .where('completed_at', '>', given.matureBefore)
+      .where('discount', '=', 0)
+      .groupBy('client_id')
+      .as('recent');
+    return db
+      .selectFrom(payersOf({ db, given }))
+      .innerJoin('accounts', 'accounts.id', 'payers.client_id')
+      .leftJoin(recent, 'recent.client_id', 'payers.client_id')
+      .select((client) => [
+        'payers.client_id',
+        'accounts.email',
+        'accounts.created_at',
+        client('accounts.email_verified_at', 'is not', null).as('is_verified'),
+        client('accounts.suspended_at', 'is not', null).as('is_suspended'),
+        client
+          .exists(
+            client
+              .selectFrom('suspicious_pairs as pair')
+              .select('pair.id')
+              .where('pair.provider_id', '=', given.providerId)
+              .whereRef('pair.client_id', '=', 'payers.client_id')
+              .where('pair.status', '<>', 'dismissed'),
+          )
+          .as('is_under_review'),
+        client('payers.paid', '-', client.fn.coalesce('recent.paid', client.val(0))).as('paid'),
+        client('payers.commission', '-', client.fn.coalesce('recent.commission', client.val(0))).as(
+          'commission',
+        ),
+      ])
+      .orderBy('payers.client_id');
+  },
+);
 
 /** Where the provider and these clients have logged in. */
-const selectDevices = `
-  select account_id, program, network from seen_devices
-  where account_id = ? or account_id in (select client_id from (${payers}) as payers)`;
+const selectDevices = defineStatement(({ db, given }: Parts<Payers>) =>
+  db
+    .selectFrom('seen_devices')
+    .select(['account_id', 'program', 'network'])
+    .where((device) =>
+      device.or([
+        device('account_id', '=', given.providerId),
+        device('account_id', 'in', db.selectFrom(payersOf({ db, given })).select('client_id')),
+      ]),
+    ),
+);
 
 /** The rule releases no earnings for which the client paid as much. */
-export const selectProvider = `
-  select email, (select coalesce(sum(earnings.net - jobs.amount_due), 0)
-    from earnings join jobs on jobs.id = earnings.job_id
-    where earnings.provider_id = ? and released_by_rule = true) as released
-  from accounts where id = ?`;
-
-type PayerRow = Readonly<{
-  client_id: number;
-  email: string;
-  created_at: number;
-  is_verified: boolean | number;
-  is_suspended: boolean | number;
-  is_under_review: boolean | number;
-  paid: number;
-  commission: number;
-}>;
-
-type DeviceRow = Readonly<{ account_id: number; program: string; network: string }>;
-
-type ProviderRow = Readonly<{ email: string; released: number }>;
+export const selectProvider = defineStatement(({ db, given }: Parts<Pick<Payers, 'providerId'>>) =>
+  db
+    .selectFrom('accounts')
+    .select((account) => [
+      'email',
+      account
+        .selectFrom('earnings')
+        .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
+        .select((earning) =>
+          earning.fn
+            .sum<number | null>(earning('earnings.net', '-', earning.ref('jobs.amount_due')))
+            .as('sum'),
+        )
+        .where('earnings.provider_id', '=', given.providerId)
+        .where('released_by_rule', '=', true)
+        .as('released'),
+    ])
+    .where('id', '=', given.providerId),
+);
 
 type Devices = ReadonlyMap<number, Party['devices']>;
 
-const toDevices = (rows: readonly DeviceRow[]): Devices =>
+const toDevices = (rows: readonly (typeof selectDevices.row)[]): Devices =>
   new Map(
     [...Map.groupBy(rows, (row) => row.account_id)].map(([id, own]) => [
       id,
@@ -70,7 +115,7 @@ const toDevices = (rows: readonly DeviceRow[]): Devices =>
     ]),
   );
 
-const toPayingClient = (row: PayerRow, devices: Devices): PayingClient => ({
+const toPayingClient = (row: typeof selectPayers.row, devices: Devices): PayingClient => ({
   accountId: row.client_id as AccountId,
   email: row.email,
   devices: devices.get(row.client_id) ?? [],
@@ -87,19 +132,13 @@ export async function findStanding(
   sql: Statements,
   { providerId, matureBefore, leastPaid }: StandingQuery,
 ): Promise<ProviderStanding> {
-  const least = Number(leastPaid);
-  const found = await findOne(
-    sql,
-    bind(selectProvider, providerId, providerId),
-    (row: ProviderRow) => row,
-  );
-  invariant(found !== undefined, 'every provider has an account');
-  const payersOf = bind(selectPayers, providerId, providerId, least, providerId, matureBefore);
-  const devicesOf = bind(selectDevices, providerId, providerId, least);
-  const devices = toDevices(await findAll(sql, devicesOf, (row: DeviceRow) => row));
+  const given = { providerId, matureBefore, leastPaid: toColumn(leastPaid) };
+  const { email, released } = requireRow(await sql.get(selectProvider, given));
+  const devices = toDevices(await sql.all(selectDevices, given));
+  const payers = await sql.all(selectPayers, given);
   return {
-    provider: { accountId: providerId, email: found.email, devices: devices.get(providerId) ?? [] },
-    clients: await findAll(sql, payersOf, (row: PayerRow) => toPayingClient(row, devices)),
-    releasedByRule: toMoney(found.released),
+    provider: { accountId: providerId, email, devices: devices.get(providerId) ?? [] },
+    clients: payers.map((row) => toPayingClient(row, devices)),
+    releasedByRule: toMoney(released ?? 0),
   };
 }

@@ -1,58 +1,220 @@
-import { InvariantError, invariant, type PayoutId, type PayoutStore } from '@nsem/core';
-import { toMoney } from '../columns.ts';
-import { ConstraintError, type DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { requireRow } from '../statements/require-row.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
 import {
-  toEarningRow,
-  toHeldEarning,
-  toListedEarning,
-  toListedPayout,
-  toPayoutRow,
-  toUnpaid,
-} from './payout.mapper.ts';
-import { EarningRow, PayoutRow } from './payout.row.ts';
+  InvariantError,
+  invariant,
+  type AccountId,
+  type CursorPage,
+  type DueEarnings,
+  type Instant,
+  type JobId,
+  type ListedEarning,
+  type ListedPayout,
+  type PayoutFilter,
+  type PayoutId,
+  type PayoutStore,
+  type ProviderId,
+  type StoredPayoutAccount,
+  type Unpaid,
+} from '@nsem/core';
+import type { ExpressionBuilder } from 'kysely';
+import { toFlag, toMoney } from '../columns.ts';
+import { ConstraintError, type DatabaseSession } from '../database-session.ts';
+import { toPayoutAccount } from '../payout-accounts/payout-account.row.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
 import { findStanding } from './find-standing.ts';
-import { selectEarning, selectHeld, selectHoldable } from './select-held.ts';
-import { selectPayout, selectPayouts } from './select-payouts.ts';
+import { selectEarning, selectHeld, selectHoldable, toHeldEarning } from './held-earnings.ts';
+import {
+  EarningRow,
+  PayoutRow,
+  toEarning,
+  toEarningRow,
+  toEarningTotals,
+  toPayout,
+  toPayoutRow,
+} from './payout.row.ts';
 
-const insertPayout = composeInsert(PayoutRow);
-const replacePayout = composeReplace(PayoutRow);
-const insertEarning = composeInsert(EarningRow);
+const insertPayout = insertRow(PayoutRow);
+const replacePayout = replaceRow(PayoutRow);
+const insertEarning = insertRow(EarningRow);
 
 /**
  * Earnings are due after the end of their week, those of free jobs only once they are released, refunds
- * immediately. Bound is the end.
+ * immediately.
  */
-const isDue = `payout_id is null and (kind = 'refund'
-  or (at <= ? and (is_free = false or released_at is not null)))`;
+const isDueAt = (until: Instant) => (earning: ExpressionBuilder<Tables, 'earnings'>) =>
+  earning.and([
+    earning('payout_id', 'is', null),
+    earning.or([
+      earning('kind', '=', 'refund'),
+      earning.and([
+        earning('at', '<=', until),
+        earning.or([earning('is_free', '=', false), earning('released_at', 'is not', null)]),
+      ]),
+    ]),
+  ]);
 
-/** The unpaid sums by provider; bound is the time of `isDue`. */
-export const selectUnpaid = `
-  select provider_id, count(*) as earnings, sum(gross) as gross, sum(commission) as commission,
-    sum(net) as net,
-    (select name from accounts where accounts.id = earnings.provider_id) as provider_name,
-    (select accounts.provider_id from accounts where accounts.id = earnings.provider_id) as public_id,
-    (select suspended_at is null and payouts_frozen_at is null from accounts
-      where accounts.id = earnings.provider_id) as is_payable
-  from earnings where ${isDue} group by provider_id order by provider_id`;
+/** The unpaid sums by provider. */
+export const selectUnpaid = defineStatement(({ db, given }: Parts<DueEarnings>) =>
+  db
+    .selectFrom('earnings')
+    .select((earning) => {
+      const provider = earning
+        .selectFrom('accounts')
+        .whereRef('accounts.id', '=', 'earnings.provider_id');
+      return [
+        'earnings.provider_id',
+        earning.fn.countAll<number>().as('earnings'),
+        earning.fn.sum<number>('gross').as('gross'),
+        earning.fn.sum<number>('commission').as('commission'),
+        earning.fn.sum<number>('net').as('net'),
+        provider.select('name').$asScalar().$notNull().as('provider_name'),
+        provider.select('accounts.provider_id').as('public_id'),
+        provider
+          .select((account) =>
+            account('suspended_at', 'is', null).and('payouts_frozen_at', 'is', null).as('payable'),
+          )
+          .$asScalar()
+          .$notNull()
+          .as('is_payable'),
+      ];
+    })
+    .where(isDueAt(given.until))
+    .groupBy('earnings.provider_id')
+    .orderBy('earnings.provider_id'),
+);
 
-/** Assigns a provider's unpaid earnings to a payout; bound are the payout, the time, the provider. */
-export const claimUnpaid = `update earnings set payout_id = ? where ${isDue} and provider_id = ?`;
+const toUnpaid = (row: typeof selectUnpaid.row): Unpaid => ({
+  providerId: row.provider_id as AccountId,
+  earnings: row.earnings,
+  isPayable: toFlag(row.is_payable),
+  payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
+  ...toEarningTotals(row),
+});
 
-const release = `
-  update earnings set released_at = ?, released_by_rule = ? where job_id = ? and kind = 'capture'`;
+/** Assigns a provider's unpaid earnings to a payout. */
+export const claimUnpaid = defineStatement(
+  ({ db, given }: Parts<DueEarnings & Readonly<{ id: PayoutId; providerId: AccountId }>>) =>
+    db
+      .updateTable('earnings')
+      .set('payout_id', given.id)
+      .where(isDueAt(given.until))
+      .where('provider_id', '=', given.providerId),
+);
 
-const selectEarnings = `
-  select earnings.*, jobs.service_type from earnings join jobs on jobs.id = earnings.job_id
-  where earnings.payout_id = ? order by earnings.at, earnings.id`;
+const release = defineStatement(
+  ({ db, given }: Parts<Readonly<{ jobId: JobId; at: Instant; byRule: boolean }>>) =>
+    db
+      .updateTable('earnings')
+      .set({ released_at: given.at, released_by_rule: given.byRule })
+      .where('job_id', '=', given.jobId)
+      .where('kind', '=', 'capture'),
+);
+
+const selectEarnings = defineStatement(({ db, given }: Parts<Readonly<{ id: PayoutId }>>) =>
+  db
+    .selectFrom('earnings')
+    .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
+    .selectAll('earnings')
+    .select('jobs.service_type')
+    .where('earnings.payout_id', '=', given.id)
+    .orderBy('earnings.at')
+    .orderBy('earnings.id'),
+);
+
+const toListedEarning = (row: typeof selectEarnings.row): ListedEarning => ({
+  ...toEarning(row),
+  serviceType: row.service_type,
+});
+
+/** Payouts with the providers who receive them, and with where they go or went. */
+const listed = ({ db }: Pick<Parts<unknown>, 'db'>) =>
+  db
+    .selectFrom('payouts')
+    .innerJoin('accounts', 'accounts.id', 'payouts.provider_id')
+    .leftJoin('payout_accounts as paid', 'paid.id', 'payouts.payout_account_id')
+    .leftJoin('payout_accounts as own', (join) =>
+      join.onRef('own.account_id', '=', 'payouts.provider_id').on('own.is_current', '=', true),
+    )
+    .selectAll('payouts')
+    .select([
+      'accounts.name as provider_name',
+      'accounts.provider_id as public_id',
+      'paid.sealed as paid_sealed',
+      'paid.changed_at as paid_changed_at',
+      'own.id as current_id',
+      'own.sealed as current_sealed',
+      'own.changed_at as current_changed_at',
+    ]);
+
+const selectPayout = defineStatement((parts: Parts<Readonly<{ id: PayoutId }>>) =>
+  listed(parts).where('payouts.id', '=', parts.given.id),
+);
+
+type ListedRow = typeof selectPayout.row;
+type Filters = AllOf<PayoutFilter & CursorPage>;
+
+/** The payouts that match a filter, newest first. */
+export const selectPayouts = byFilters<Filters, ListedRow>((has) =>
+  defineStatement((parts: Parts<Filters>) => {
+    const { given, dialect } = parts;
+    let payouts = listed(parts);
+    if (has('providerId')) payouts = payouts.where('payouts.provider_id', '=', given.providerId);
+    if (has('status')) {
+      // One provider has few payouts, which are in order.
+      payouts = payouts.where(
+        (payout) => {
+          const status = payout.ref('payouts.status');
+          return has('providerId') ? dialect.unindexed(status) : status;
+        },
+        '=',
+        given.status,
+      );
+    }
+    if (has('before')) payouts = payouts.where('payouts.id', '<', given.before);
+    return payouts.orderBy('payouts.id', 'desc').limit(upTo(given.limit));
+  }),
+);
+
+type TargetColumns = Readonly<{
+  id: number | null;
+  sealed: string | null;
+  changed_at: number | null;
+}>;
+
+/** A payout account that was joined in; null if there is none. */
+function toTarget(
+  accountId: number,
+  { id, sealed, changed_at }: TargetColumns,
+): StoredPayoutAccount | null {
+  if (id === null || sealed === null || changed_at === null) return null;
+  return toPayoutAccount({ id, account_id: accountId, sealed, changed_at });
+}
+
+const toListedPayout = (row: ListedRow): ListedPayout => ({
+  ...toPayout(row),
+  providerName: row.provider_name,
+  publicId: row.public_id as ProviderId | null,
+  paidAccount: toTarget(row.provider_id, {
+    id: row.payout_account_id,
+    sealed: row.paid_sealed,
+    changed_at: row.paid_changed_at,
+  }),
+  currentAccount: toTarget(row.provider_id, {
+    id: row.current_id,
+    sealed: row.current_sealed,
+    changed_at: row.current_changed_at,
+  }),
+});
 
 /** The providers' earnings and payouts in the database. */
 export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
   async addEarning(earning) {
     try {
-      await insertEarning(sql, toEarningRow(earning));
+      await sql.insert(insertEarning, toEarningRow(earning));
     } catch (error) {
       if (!(error instanceof ConstraintError)) throw error;
       const { kind, jobId } = earning;
@@ -61,23 +223,26 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
       });
     }
   },
-  sumUnpaid: ({ until }) => findAll(sql, bind(selectUnpaid, until), toUnpaid),
-  claimEarnings: ({ id, providerId }, { until }) => sql.run(claimUnpaid, [id, until, providerId]),
-  listHeld: (filter) => findAll(sql, selectHeld(filter), toHeldEarning),
+  sumUnpaid: (due) => findAll(sql, selectUnpaid, due, toUnpaid),
+  claimEarnings: ({ id, providerId }, { until }) => sql.run(claimUnpaid, { id, until, providerId }),
+  listHeld: (filter) => findAll(sql, selectHeld(filter), filter, toHeldEarning),
   sumHoldable: async (providerId) =>
-    toMoney(requireRow(await sql.get<{ net: number }>(selectHoldable, [providerId])).net),
-  findEarning: (jobId) => findOne(sql, bind(selectEarning, jobId), toHeldEarning),
+    toMoney(requireRow(await sql.get(selectHoldable, { providerId })).net ?? 0),
+  findEarning: (jobId) => findOne(sql, selectEarning, { jobId }, toHeldEarning),
   findStanding: (query) => findStanding(sql, query),
-  async releaseEarning({ jobId, at, byRule }) {
-    const released = await sql.run(release, [at, byRule, jobId]);
-    invariant(released === 1, `job ${jobId} has no earning to release`);
+  async releaseEarning(given) {
+    const released = await sql.run(release, given);
+    invariant(released === 1, `job ${given.jobId} has no earning to release`);
   },
-  listEarnings: (id) => findAll(sql, bind(selectEarnings, id), toListedEarning),
+  listEarnings: (id) => findAll(sql, selectEarnings, { id }, toListedEarning),
   async insert(payout) {
-    const id = await insertPayout(sql, toPayoutRow(payout));
+    const id = await sql.insert(insertPayout, toPayoutRow(payout));
     return { ...payout, id: id as PayoutId };
   },
-  find: (id) => findOne(sql, bind(selectPayout, id), toListedPayout),
+  find: (id) => findOne(sql, selectPayout, { id }, toListedPayout),
   replace: (payout) => replacePayout(sql, payout.id, toPayoutRow(payout)),
-  list: (filter, page) => findAll(sql, selectPayouts(filter, page), toListedPayout),
+  list(filter, page) {
+    const values = { ...filter, ...page };
+    return findAll(sql, selectPayouts(values), values, toListedPayout);
+  },
 });

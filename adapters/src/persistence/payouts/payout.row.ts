@@ -1,7 +1,27 @@
-import { payoutStatuses } from '@nsem/core';
+import {
+  instant,
+  payoutStatuses,
+  type AccountId,
+  type Earning,
+  type EarningTotals,
+  type JobId,
+  type NewEarning,
+  type NewPayout,
+  type Payout,
+  type PayoutAccountId,
+  type PayoutId,
+} from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
+import {
+  amountColumn,
+  foreignKey,
+  toColumn,
+  toFlag,
+  toMoment,
+  toMoney,
+  wholeNumber,
+} from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 import { PayoutAccountRow } from '../payout-accounts/payout-account.row.ts';
 
@@ -86,3 +106,78 @@ export const EarningRow = defineEntity({
   checks: [{ name: 'earnings_sum_check', expression: 'commission + net = gross' }],
 });
 export type EarningRow = InferEntity<typeof EarningRow>;
+
+type TotalsColumns = Readonly<Pick<EarningRow, 'gross' | 'commission' | 'net'>>;
+
+/** Reads the three totals of a row. */
+export const toEarningTotals = ({ gross, commission, net }: TotalsColumns): EarningTotals => ({
+  gross: toMoney(gross),
+  commission: toMoney(commission),
+  net: toMoney(net),
+});
+
+const toTotalsColumns = ({ gross, commission, net }: EarningTotals): TotalsColumns => ({
+  gross: toColumn(gross),
+  commission: toColumn(commission),
+  net: toColumn(net),
+});
+
+/** Maps a row to its payout. */
+export const toPayout = (row: PayoutRow): Payout => ({
+  id: row.id as PayoutId,
+  providerId: row.provider_id as AccountId,
+  ...toEarningTotals(row),
+  weekStart: instant(row.week_start),
+  weekEnd: instant(row.week_end),
+  status: row.status,
+  reference: row.reference,
+  payoutAccountId: row.payout_account_id as PayoutAccountId | null,
+  failureReason: row.failure_reason,
+  createdAt: instant(row.created_at),
+  updatedAt: instant(row.updated_at),
+  processedAt: toMoment(row.processed_at),
+  completedAt: toMoment(row.completed_at),
+});
+
+/** The row of a payout, without its id. */
+export const toPayoutRow = (payout: NewPayout): Omit<PayoutRow, 'id'> => ({
+  provider_id: payout.providerId,
+  ...toTotalsColumns(payout),
+  week_start: payout.weekStart,
+  week_end: payout.weekEnd,
+  status: payout.status,
+  reference: payout.reference,
+  failure_reason: payout.failureReason,
+  created_at: payout.createdAt,
+  updated_at: payout.updatedAt,
+  processed_at: payout.processedAt,
+  completed_at: payout.completedAt,
+  payout_account_id: payout.payoutAccountId,
+});
+
+/** Maps a row to its earning. */
+export const toEarning = (row: EarningRow): Earning => ({
+  id: row.id,
+  providerId: row.provider_id as AccountId,
+  jobId: row.job_id as JobId,
+  kind: row.kind,
+  ...toEarningTotals(row),
+  at: instant(row.at),
+  payoutId: row.payout_id as PayoutId | null,
+  isFree: toFlag(row.is_free),
+  releasedAt: toMoment(row.released_at),
+  releasedByRule: toFlag(row.released_by_rule),
+});
+
+/** The row of an unpaid earning, without its id. */
+export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
+  provider_id: earning.providerId,
+  job_id: earning.jobId,
+  kind: earning.kind,
+  ...toTotalsColumns(earning),
+  at: earning.at,
+  payout_id: null,
+  is_free: earning.isFree,
+  released_at: null,
+  released_by_rule: false,
+});

@@ -1,13 +1,11 @@
-import type { PayoutFilter } from '@nsem/core';
-import { accountId } from '@nsem/core/testing';
+import type { PayoutFilter, PayoutId } from '@nsem/core';
+import { accountId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectTotals } from '../wallet/read-ledger.ts';
 import { selectPayers, selectProvider } from './find-standing.ts';
-import { claimUnpaid, selectUnpaid } from './payout-store.ts';
-import { selectHeld, selectHoldable } from './select-held.ts';
-import { selectPayouts } from './select-payouts.ts';
+import { selectHeld, selectHoldable } from './held-earnings.ts';
+import { claimUnpaid, selectPayouts, selectUnpaid } from './payout-store.ts';
 
 const database = useTemporaryDatabase();
 
@@ -22,7 +20,8 @@ const filters: [string, PayoutFilter][] = [
 
 describe('the list of payouts', () => {
   it.each(filters)('is read %s for %o, without sorting', (access, filter) => {
-    const plan = database().explain(selectPayouts(filter, { limit: 50 }));
+    const values = { ...filter, limit: 50, before: 900 };
+    const plan = database().explain(selectPayouts(values).boundFor('sqlite', values));
     expect(plan).toContain(`SEARCH payouts ${access}`);
     expect(plan).not.toContain('TEMP B-TREE');
   });
@@ -30,43 +29,46 @@ describe('the list of payouts', () => {
 
 describe('the unpaid earnings', () => {
   it('are read from their own index', () => {
-    const plan = database().explain(bind(selectUnpaid, Date.now()));
+    const plan = database().explain(selectUnpaid.boundFor('sqlite', { until: mondayMorning }));
     expect(plan).toContain('USING INDEX earnings_unpaid_index');
     expect(plan).not.toContain('TEMP B-TREE');
-    const claim = database().explain(bind(claimUnpaid, 1, Date.now(), 1));
+    const given = { id: 1 as PayoutId, until: mondayMorning, providerId: one };
+    const claim = database().explain(claimUnpaid.boundFor('sqlite', given));
     expect(claim).toContain('earnings_unpaid_index');
   });
 
   it('that may be held are read from their own index, for one provider and for all', () => {
     for (const filter of [{}, { providerId: one }]) {
-      const plan = database().explain(selectHeld(filter));
+      const plan = database().explain(selectHeld(filter).boundFor('sqlite', filter));
       expect(plan).toContain('earnings USING INDEX earnings_held_index');
       expect(plan).toContain('jobs USING INDEX jobs_earned_index');
     }
   });
 
   it('that can be held are summed for a provider from the same index', () => {
-    const plan = database().explain(bind(selectHoldable, one));
+    const plan = database().explain(selectHoldable.boundFor('sqlite', { providerId: one }));
     expect(plan).toContain('SEARCH earnings USING INDEX earnings_held_index (provider_id=?)');
     expect(plan).toContain('SEARCH jobs USING INTEGER PRIMARY KEY');
   });
 
   it('that are held for the longest time are found before what decides them is read', () => {
-    const plan = database().explain(selectHeld({ limit: 100 }));
+    const values = { limit: 100 };
+    const plan = database().explain(selectHeld(values).boundFor('sqlite', values));
     expect(plan).toContain('SCAN earnings USING INDEX earnings_held_index');
     expect(plan).toContain('SEARCH earnings USING INTEGER PRIMARY KEY (rowid=?)');
   });
 });
 
 it('what the rule has released to a provider is found without the other earnings', () => {
-  const plan = database().explain(bind(selectProvider, one, one));
+  const plan = database().explain(selectProvider.boundFor('sqlite', { providerId: one }));
   expect(plan).toContain('SEARCH earnings USING INDEX earnings_by_rule_index (provider_id=?)');
   expect(plan).toContain('SEARCH jobs USING INTEGER PRIMARY KEY');
 });
 
 describe('the clients who have paid a provider', () => {
   it('are read from the totals, without the jobs of other times', () => {
-    const plan = database().explain(bind(selectPayers, one, one, 1_000, one, Date.now()));
+    const given = { providerId: one, leastPaid: 1_000, matureBefore: mondayMorning };
+    const plan = database().explain(selectPayers.boundFor('sqlite', given));
     expect(plan).toContain('SEARCH provider_clients USING PRIMARY KEY (provider_id=?)');
     expect(plan).toContain(
       'jobs USING INDEX jobs_turnaround_index (assigned_id=? AND completed_at>?)',

@@ -12,7 +12,7 @@ import {
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { JobRow } from '../jobs/job.row.ts';
-import { toEarningTotals } from '../payouts/payout.mapper.ts';
+import { toEarningTotals } from '../payouts/payout.row.ts';
 import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
 import type { LedgerAccountRow } from '../wallet/ledger.row.ts';
 

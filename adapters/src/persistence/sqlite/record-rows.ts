@@ -21,7 +21,7 @@ import {
 import { toFlag, toMoment, toMoney } from '../columns.ts';
 import { toDueRank, toJobEvent } from '../jobs/job.mapper.ts';
 import type { JobEventRow, JobRow } from '../jobs/job.row.ts';
-import { toEarningTotals } from '../payouts/payout.mapper.ts';
+import { toEarningTotals } from '../payouts/payout.row.ts';
 import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
 import type { StatementLineRow } from '../wallet/ledger.row.ts';
 

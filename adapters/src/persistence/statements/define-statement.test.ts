@@ -63,6 +63,17 @@ describe('a statement', () => {
     expect(selectSome.on('postgres').text).toContain('json_array_elements_text($1)');
   });
 
+  it('reads a table by an index that it names to SQLite, and as PostgreSQL plans it', () => {
+    const selectNewest = defineStatement(({ db, dialect }: Parts<unknown>) =>
+      db.selectFrom(dialect.indexedBy('jobs', 'job', 'jobs_created_index')).select('job.id'),
+    );
+    expect(selectNewest.on('sqlite').text).toBe(
+      'select "job"."id" from "jobs" as "job" indexed by "jobs_created_index"',
+    );
+    expect(selectNewest.on('postgres').text).toBe('select "job"."id" from "jobs" as "job"');
+    expectTypeOf<typeof selectNewest.row>().toEqualTypeOf<{ id: number }>();
+  });
+
   it('says whether it only reads, and the table that it inserts into', () => {
     expect(selectAccounts.on('postgres')).toMatchObject({ isReading: true, insertsInto: null });
     const insert = defineStatement(({ db, given }: Parts<Readonly<{ key: string; id: number }>>) =>

@@ -8,9 +8,11 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type AliasedRawBuilder,
   type Dialect as KyselyDialect,
   type Expression,
   type RawBuilder,
+  type Selectable,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -19,6 +21,15 @@ export type DialectName = 'sqlite' | 'postgres';
 
 /** What truly differs between the databases; everything else is the same statement for both. */
 export type Dialect = Readonly<{
+  /**
+   * A table that is read by one of its indexes, which SQLite would take another one for. PostgreSQL chooses by what
+   * it knows of the rows.
+   */
+  indexedBy: <Name extends keyof Tables, Alias extends string>(
+    table: Name & string,
+    alias: Alias,
+    index: string,
+  ) => AliasedRawBuilder<Selectable<Tables[Name]>, Alias>;
   /** The numbers of a list that is bound as one value, for `in`. */
   numbersOf: <T extends number>(list: readonly T[]) => RawBuilder<T>;
   /** The texts of a list that is bound as one value, for `in`. */
@@ -70,6 +81,9 @@ const composer = (
   dialect: Pick<KyselyDialect, 'createAdapter' | 'createIntrospector' | 'createQueryCompiler'>,
 ) => new Kysely<Tables>({ dialect: { ...dialect, createDriver: () => new DummyDriver() } });
 
+const tableOf = <Name extends keyof Tables>(table: Name & string) =>
+  sql<Selectable<Tables[Name]>>`${sql.table(table)}`;
+
 /** How statements are composed for a database. */
 export const dialects: Readonly<
   Record<DialectName, Readonly<{ db: Kysely<Tables>; dialect: Dialect }>>
@@ -81,6 +95,8 @@ export const dialects: Readonly<
       createQueryCompiler: () => new SqliteCompiler(),
     }),
     dialect: {
+      indexedBy: (table, alias, index) =>
+        tableOf(table).as(sql`${sql.id(alias)} indexed by ${sql.id(index)}`),
       numbersOf: (list) => sql`(select value from json_each(${list}))`,
       textsOf: (list) => sql`(select value from json_each(${list}))`,
       unindexed: (column) => sql`+${column}`,
@@ -95,6 +111,7 @@ export const dialects: Readonly<
       createQueryCompiler: () => new PostgresCompiler(),
     }),
     dialect: {
+      indexedBy: (table, alias) => tableOf(table).as(alias),
       numbersOf: (list) =>
         sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
       textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,

@@ -1,100 +1,138 @@
 import {
   InvariantError,
-  invariant,
+  type AccountId,
   type CursorPage,
+  type ListedPair,
   type PairFacts,
   type PairFilter,
   type Parties,
+  type ProviderId,
   type SuspiciousPairId,
   type SuspiciousPairStore,
 } from '@nsem/core';
 import { toFlag, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { bind, findAll, findOne, type Query } from '../statements/query.ts';
-import { selectPage } from '../statements/select-page.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toListedPair, toPairRow, toSuspiciousPair } from './suspicious-pair.mapper.ts';
-import { SuspiciousPairRow } from './suspicious-pair.row.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import { SuspiciousPairRow, toPairRow, toSuspiciousPair } from './suspicious-pair.row.ts';
 
-const insertPair = composeInsert(SuspiciousPairRow);
-const replacePair = composeReplace(SuspiciousPairRow);
+const insertPair = insertRow(SuspiciousPairRow);
+const replacePair = replaceRow(SuspiciousPairRow);
 
-const selectListed = `
-  select suspicious_pairs.*, providers.name as provider_name, providers.provider_id as public_id,
-    clients.name as client_name, reviewers.name as reviewer_name
-  from suspicious_pairs join accounts as providers on providers.id = suspicious_pairs.provider_id
-    join accounts as clients on clients.id = suspicious_pairs.client_id
-    left join accounts as reviewers on reviewers.id = suspicious_pairs.reviewed_by`;
+/** Pairs with the names of those whom they concern. */
+const listed = ({ db }: Parts<unknown>) =>
+  db
+    .selectFrom('suspicious_pairs as pair')
+    .innerJoin('accounts as provider', 'provider.id', 'pair.provider_id')
+    .innerJoin('accounts as client', 'client.id', 'pair.client_id')
+    .leftJoin('accounts as reviewer', 'reviewer.id', 'pair.reviewed_by')
+    .selectAll('pair')
+    .select([
+      'provider.name as provider_name',
+      'provider.provider_id as public_id',
+      'client.name as client_name',
+      'reviewer.name as reviewer_name',
+    ]);
 
-const selectById = `${selectListed} where suspicious_pairs.id = ?`;
+const selectById = defineStatement((parts: Parts<Readonly<{ id: SuspiciousPairId }>>) =>
+  listed(parts).where('pair.id', '=', parts.given.id),
+);
 
-const selectByParties = 'select * from suspicious_pairs where provider_id = ? and client_id = ?';
+const selectByParties = defineStatement(({ db, given }: Parts<Parties>) =>
+  db
+    .selectFrom('suspicious_pairs')
+    .selectAll()
+    .where('provider_id', '=', given.providerId)
+    .where('client_id', '=', given.clientId),
+);
+
+type ListedRow = typeof selectById.row;
+type Filters = AllOf<PairFilter & CursorPage>;
 
 /** The pairs that match a filter, newest first. */
-export const selectPairs = ({ status }: PairFilter, page: CursorPage): Query =>
-  selectPage(selectListed, [['suspicious_pairs.status = ?', status]], {
-    id: 'suspicious_pairs.id',
-    page,
-  });
+export const selectPairs = byFilters<Filters, ListedRow>((has) =>
+  defineStatement((parts: Parts<Filters>) => {
+    const { given } = parts;
+    let pairs = listed(parts);
+    if (has('status')) pairs = pairs.where('pair.status', '=', given.status);
+    if (has('before')) pairs = pairs.where('pair.id', '<', given.before);
+    return pairs.orderBy('pair.id', 'desc').limit(upTo(given.limit));
+  }),
+);
 
-const selectJobs = `
-  select free_jobs, paid_jobs, paid from provider_clients where provider_id = ? and client_id = ?`;
+const toListedPair = (row: ListedRow): ListedPair => ({
+  ...toSuspiciousPair(row),
+  providerName: row.provider_name,
+  publicId: row.public_id as ProviderId | null,
+  clientName: row.client_name,
+  reviewerName: row.reviewer_name,
+});
+
+const selectJobs = defineStatement(({ db, given }: Parts<Parties>) =>
+  db
+    .selectFrom('provider_clients')
+    .select(['free_jobs', 'paid_jobs', 'paid'])
+    .where('provider_id', '=', given.providerId)
+    .where('client_id', '=', given.clientId),
+);
 
 /** The jobs of a client whom this concerns are few: it is about their first translation. */
-export const selectOthers = `
-  select exists (select 1 from jobs where client_id = ? and assigned_id is not null
-    and assigned_id <> ? and status = 'completed') as has_other`;
+export const selectOthers = defineStatement(({ db, given }: Parts<Parties>) =>
+  db.selectNoFrom((client) =>
+    client
+      .exists(
+        client
+          .selectFrom('jobs')
+          .select('id')
+          .where('client_id', '=', given.clientId)
+          .where('assigned_id', 'is not', null)
+          .where('assigned_id', '<>', given.providerId)
+          .where('status', '=', 'completed'),
+      )
+      .as('has_other'),
+  ),
+);
 
-const selectParty = 'select name, email from accounts where id = ?';
+type OfOne = Parts<Readonly<{ id: AccountId }>>;
 
-const selectDevices = 'select program, network from seen_devices where account_id = ?';
+const selectParty = defineStatement(({ db, given }: OfOne) =>
+  db.selectFrom('accounts').select(['name', 'email']).where('id', '=', given.id),
+);
 
-type JobsRow = Readonly<{ free_jobs: number; paid_jobs: number; paid: number }>;
-type OthersRow = Readonly<{ has_other: boolean | number }>;
-type PartyRow = Readonly<{ name: string; email: string }>;
-type DeviceRow = Readonly<{ program: string; network: string }>;
+const selectDevices = defineStatement(({ db, given }: OfOne) =>
+  db.selectFrom('seen_devices').select(['program', 'network']).where('account_id', '=', given.id),
+);
 
-const asIs = <Row>(row: Row): Row => row;
-
-async function readParty(sql: Statements, id: Parties['clientId']): Promise<PairFacts['client']> {
-  const found = await findOne(sql, bind(selectParty, id), asIs<PartyRow>);
-  invariant(found !== undefined, 'both parties have accounts');
-  const devices = await findAll(sql, bind(selectDevices, id), asIs<DeviceRow>);
-  return {
-    accountId: id,
-    name: found.name,
-    email: found.email,
-    devices: devices.map(({ program, network }) => ({ program, network })),
-  };
+async function readParty(sql: Statements, id: AccountId): Promise<PairFacts['client']> {
+  const { name, email } = requireRow(await sql.get(selectParty, { id }));
+  return { accountId: id, name, email, devices: await sql.all(selectDevices, { id }) };
 }
 
-const readJobs = (sql: Statements, { providerId, clientId }: Parties) =>
-  findOne(sql, bind(selectJobs, providerId, clientId), asIs<JobsRow>);
-
 async function readFacts(sql: Statements, parties: Parties): Promise<PairFacts> {
-  const { providerId, clientId } = parties;
-  const jobs = await readJobs(sql, parties);
-  const others = await findOne(sql, bind(selectOthers, clientId, providerId), asIs<OthersRow>);
+  const jobs = await sql.get(selectJobs, parties);
+  const { has_other: hasOther } = requireRow(await sql.get(selectOthers, parties));
   return {
-    provider: await readParty(sql, providerId),
-    client: await readParty(sql, clientId),
+    provider: await readParty(sql, parties.providerId),
+    client: await readParty(sql, parties.clientId),
     freeJobs: jobs?.free_jobs ?? 0,
     paidJobs: jobs?.paid_jobs ?? 0,
     paid: toMoney(jobs?.paid ?? 0),
-    hasOtherProvider: toFlag(others?.has_other ?? false),
+    hasOtherProvider: toFlag(hasOther),
   };
 }
 
 /** The clients and providers who may be one person, in the database. */
 export const createSuspiciousPairStore = ({ sql }: DatabaseSession): SuspiciousPairStore => ({
-  countFreeJobs: async (parties) => (await readJobs(sql, parties))?.free_jobs ?? 0,
+  countFreeJobs: async (parties) => (await sql.get(selectJobs, parties))?.free_jobs ?? 0,
   readFacts: (parties) => readFacts(sql, parties),
-  findByParties: ({ providerId, clientId }) =>
-    findOne(sql, bind(selectByParties, providerId, clientId), toSuspiciousPair),
-  find: (id) => findOne(sql, bind(selectById, id), toListedPair),
+  findByParties: (parties) => findOne(sql, selectByParties, parties, toSuspiciousPair),
+  find: (id) => findOne(sql, selectById, { id }, toListedPair),
   async insert(pair) {
     try {
-      const id = await insertPair(sql, toPairRow(pair));
+      const id = await sql.insert(insertPair, toPairRow(pair));
       return { ...pair, id: id as SuspiciousPairId };
     } catch (error) {
       if (!(error instanceof ConstraintError)) throw error;
@@ -104,5 +142,8 @@ export const createSuspiciousPairStore = ({ sql }: DatabaseSession): SuspiciousP
     }
   },
   replace: (pair) => replacePair(sql, pair.id, toPairRow(pair)),
-  list: (filter, page) => findAll(sql, selectPairs(filter, page), toListedPair),
+  list(filter, page) {
+    const values = { ...filter, ...page };
+    return findAll(sql, selectPairs(values), values, toListedPair);
+  },
 });
