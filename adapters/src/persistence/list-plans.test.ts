@@ -103,7 +103,11 @@ const lists: Readonly<Record<string, List>> = {
     (filter: Parameters<typeof selectTerms>[1], page) => selectTerms(one, filter, page),
     { sourceLanguage: ['en'], targetLanguage: ['tw'], text: ['soap'] },
   ),
-  wallets: list(selectWalletPage, { role: ['client', 'service-provider'], q: ['ama'] }),
+  wallets: typedList(
+    selectWalletPage,
+    { role: ['client', 'service-provider'], pattern: ['%ama%'] },
+    { allowed: /^SCAN accounts$/, reason: 'all are read newest first, and no more than a page' },
+  ),
   notifications: list(
     ({ isRead }: Readonly<{ isRead?: boolean }>, page) => {
       const values = toFilters({ accountId: one, isRead }, page);

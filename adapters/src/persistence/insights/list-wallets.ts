@@ -5,63 +5,100 @@ import {
   type WalletFilter,
   type WalletLine,
 } from '@nsem/core';
+import type { Compilable, ExpressionBuilder } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { containing } from '../statements/like-pattern.ts';
-import { findAll, type Query } from '../statements/query.ts';
-import { selectPage, type Clause } from '../statements/select-page.ts';
+import { sumOf } from '../statements/aggregates.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/find.ts';
+import { containing, isLike } from '../statements/like-pattern.ts';
+import type { Tables } from '../statements/tables.ts';
 
-const selectWallets = `
-  select accounts.id, accounts.name, accounts.email, accounts.role,
-    coalesce((select balance from ledger_accounts where ledger_accounts.name = case accounts.role
-      when 'client' then 'client:' || accounts.id || ':wallet'
-      else 'provider:' || accounts.id || ':earnings' end), 0) as balance,
-    coalesce((select sum(net) from provider_totals where provider_id = accounts.id), 0) as earned,
-    coalesce((select spent from client_totals where client_id = accounts.id), 0) as spent,
-    coalesce((select sum(net) from payouts
-      where provider_id = accounts.id and status <> 'completed'), 0) as pending
-  from accounts`;
+/** The names of an account's own accounts of the ledger: a client's wallet, and a provider's earnings. */
+export function ledgerNamesOf(account: ExpressionBuilder<Tables, 'accounts'>) {
+  const id = account.cast<string>('accounts.id', 'text');
+  const name = (before: string, after: string) =>
+    account(account(account.val(before), '||', id), '||', after);
+  return { wallet: name('client:', ':wallet'), earnings: name('provider:', ':earnings') };
+}
 
-type WalletRow = Readonly<{
-  id: number;
-  name: string;
-  email: string;
-  role: WalletLine['role'];
-  balance: number;
-  earned: number;
-  spent: number;
-  pending: number;
-}>;
+/** The accounts, each with its balance and its sums. */
+const withSums = ({ db }: Parts<unknown>) =>
+  db.selectFrom('accounts').select((account) => {
+    const { wallet, earnings } = ledgerNamesOf(account);
+    const name = account.case('accounts.role').when('client').then(wallet).else(earnings).end();
+    return [
+      'accounts.id',
+      'accounts.name',
+      'accounts.email',
+      'accounts.role',
+      account
+        .selectFrom('ledger_accounts')
+        .select('balance')
+        .where('ledger_accounts.name', '=', name)
+        .as('balance'),
+      account
+        .selectFrom('provider_totals')
+        .select((total) => sumOf(total, 'net').as('sum'))
+        .whereRef('provider_id', '=', 'accounts.id')
+        .as('earned'),
+      account
+        .selectFrom('client_totals')
+        .select('spent')
+        .whereRef('client_id', '=', 'accounts.id')
+        .as('spent'),
+      account
+        .selectFrom('payouts')
+        .select((payout) => sumOf(payout, 'net').as('sum'))
+        .whereRef('payouts.provider_id', '=', 'accounts.id')
+        .where('status', '<>', 'completed')
+        .as('pending'),
+    ];
+  });
+
+type WalletRow = ReturnType<typeof withSums> extends Compilable<infer Row> ? Row : never;
+type Filters = Omit<AllOf<WalletFilter & CursorPage>, 'q'> & Readonly<{ pattern: string }>;
+
+/** The balances and sums of clients and providers, the newest account first. */
+export const selectWalletPage = byFilters<Filters, WalletRow>((has) =>
+  defineStatement((parts: Parts<Filters>) => {
+    const { given } = parts;
+    let wallets = withSums(parts);
+    wallets = has('role')
+      ? wallets.where('accounts.role', '=', given.role)
+      : wallets.where('accounts.role', '<>', 'admin');
+    if (has('pattern')) {
+      wallets = wallets.where((account) =>
+        account.or([
+          isLike(account.ref('accounts.name_key'), given.pattern),
+          isLike(account.ref('accounts.email'), given.pattern),
+        ]),
+      );
+    }
+    if (has('before')) wallets = wallets.where('accounts.id', '<', given.before);
+    return wallets.orderBy('accounts.id', 'desc').limit(upTo(given.limit));
+  }),
+);
 
 const toWalletLine = (row: WalletRow): WalletLine => ({
   accountId: row.id as AccountId,
   name: row.name,
   email: row.email,
-  role: row.role,
-  balance: toMoney(row.balance),
-  totalEarned: toMoney(row.earned),
-  totalSpent: toMoney(row.spent),
-  pendingPayout: toMoney(row.pending),
+  role: row.role as WalletLine['role'],
+  balance: toMoney(row.balance ?? 0),
+  totalEarned: toMoney(row.earned ?? 0),
+  totalSpent: toMoney(row.spent ?? 0),
+  pendingPayout: toMoney(row.pending ?? 0),
 });
 
-const hasRole = (role: WalletFilter['role']): Clause =>
-  role === undefined ? ["accounts.role <> 'admin'"] : ['accounts.role = ?', role];
-
-const matchesText = "(accounts.name_key like ? escape '\\' or accounts.email like ? escape '\\')";
-
-/** A page of wallets. */
-export function selectWalletPage(
-  { role, q = '' }: WalletFilter,
-  { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
-): Query {
-  const pattern = q === '' ? undefined : containing(toNameKey(q));
-  const clauses: readonly Clause[] = [hasRole(role), [matchesText, pattern, pattern]];
-  return selectPage(selectWallets, clauses, { id: 'accounts.id', page: { limit, before } });
-}
-
 /** The balances and sums of clients and providers, the newest account first, in one statement. */
-export const listWallets = (
+export function listWallets(
   sql: Statements,
-  filter: WalletFilter,
+  { role, q = '' }: WalletFilter,
   page: CursorPage,
-): Promise<readonly WalletLine[]> => findAll(sql, selectWalletPage(filter, page), toWalletLine);
+): Promise<readonly WalletLine[]> {
+  const pattern = q === '' ? undefined : containing(toNameKey(q));
+  const values = { role, pattern, ...page };
+  return findAll(sql, selectWalletPage(values), values, toWalletLine);
+}

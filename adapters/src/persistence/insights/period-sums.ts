@@ -1,40 +1,82 @@
-import {
-  medianOfSteps,
-  startOfDay,
-  type CountedStep,
-  type Period,
-  type PeriodSums,
-} from '@nsem/core';
+import { medianOfSteps, startOfDay, type Period, type PeriodSums } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
+import { sumOf } from '../statements/aggregates.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 
-export const selectDays = `
-  select coalesce(sum(created), 0) as requested, coalesce(sum(completed), 0) as completed,
-    coalesce(sum(translation + transcription + narration), 0) as revenue
-  from platform_days where day >= ? and day < ?`;
+/** The first day, and the one after the last. */
+type Days = Readonly<{ from: number; until: number }>;
 
-export const selectPeople = `
-  select
-    (select count(distinct client_id) from client_days
-      where day >= ? and day < ? and created > 0) as clients,
-    (select count(distinct provider_id) from provider_days
-      where day >= ? and day < ? and completed > 0) as providers`;
+export const selectDays = defineStatement(({ db, given }: Parts<Days>) =>
+  db
+    .selectFrom('platform_days')
+    .select((day) => [
+      sumOf(day, 'created').as('requested'),
+      sumOf(day, 'completed').as('completed'),
+      sumOf(day, 'translation').as('translation'),
+      sumOf(day, 'transcription').as('transcription'),
+      sumOf(day, 'narration').as('narration'),
+    ])
+    .where('day', '>=', given.from)
+    .where('day', '<', given.until),
+);
+
+export const selectPeople = defineStatement(({ db, given }: Parts<Days>) =>
+  db.selectNoFrom([
+    db
+      .selectFrom('client_days')
+      .select(({ fn }) => fn.count<number>('client_id').distinct().as('count'))
+      .where('day', '>=', given.from)
+      .where('day', '<', given.until)
+      .where('created', '>', 0)
+      .$asScalar()
+      .$notNull()
+      .as('clients'),
+    db
+      .selectFrom('provider_days')
+      .select(({ fn }) => fn.count<number>('provider_id').distinct().as('count'))
+      .where('day', '>=', given.from)
+      .where('day', '<', given.until)
+      .where('completed', '>', 0)
+      .$asScalar()
+      .$notNull()
+      .as('providers'),
+  ]),
+);
 
 /** The median of at most so many jobs is exact; that of more is found by steps. */
 const mostSorted = 2_000;
 
-// The one or two durations in the middle. The index is named, because SQLite would read all completed jobs
-// by their status.
-export const selectMedian = `
-  select avg(duration) as median from (
-    select completed_at - created_at as duration from jobs indexed by jobs_completed_index
-    where status = 'completed' and completed_at >= ? and completed_at < ?
-    order by duration limit ? offset ?)`;
+type Middle = Period & Readonly<{ count: number; skipped: number }>;
 
-export const selectSteps = `
-  select minutes, sum(jobs) as jobs from duration_days where day >= ? and day < ?
-  group by minutes order by minutes`;
+/** The one or two durations in the middle. SQLite would read all completed jobs by their status. */
+export const selectMedian = defineStatement(({ db, given, dialect }: Parts<Middle>) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom(dialect.indexedBy('jobs', 'jobs', 'jobs_completed_index'))
+        .select((job) => job('completed_at', '-', job.ref('created_at')).as('duration'))
+        .where('status', '=', 'completed')
+        .where('completed_at', '>=', given.from)
+        .where('completed_at', '<', given.until)
+        .orderBy('duration')
+        .limit(upTo(given.count))
+        .offset(upTo(given.skipped))
+        .as('middle'),
+    )
+    .select(({ fn }) => fn.avg<number | null>('duration').as('median')),
+);
+
+export const selectSteps = defineStatement(({ db, given }: Parts<Days>) =>
+  db
+    .selectFrom('duration_days')
+    .select(({ fn }) => ['minutes', fn.sum<number>('jobs').as('jobs')])
+    .where('day', '>=', given.from)
+    .where('day', '<', given.until)
+    .groupBy('minutes')
+    .orderBy('minutes'),
+);
 
 async function findMedian(
   sql: Statements,
@@ -42,21 +84,23 @@ async function findMedian(
   completed: number,
 ): Promise<number | null> {
   if (completed > mostSorted) {
-    const within = [startOfDay(from), startOfDay(until)];
-    return medianOfSteps(await sql.all<CountedStep>(selectSteps, within));
+    const days = { from: startOfDay(from), until: startOfDay(until) };
+    return medianOfSteps(await sql.all(selectSteps, days));
   }
-  const middle = [2 - (completed % 2), Math.max(0, Math.ceil(completed / 2) - 1)];
-  type Middle = Readonly<{ median: number | null }>;
-  return requireRow(await sql.get<Middle>(selectMedian, [from, until, ...middle])).median;
+  const middle = { count: 2 - (completed % 2), skipped: Math.max(0, Math.ceil(completed / 2) - 1) };
+  return requireRow(await sql.get(selectMedian, { from, until, ...middle })).median;
 }
 
 /** Sums over the jobs that were created, and those that were completed, in a period of whole days. */
 export async function sumPeriod(sql: Statements, period: Period): Promise<PeriodSums> {
-  type Days = Readonly<Record<'requested' | 'completed' | 'revenue', number>>;
-  type People = Pick<PeriodSums, 'clients' | 'providers'>;
-  const days = [startOfDay(period.from), startOfDay(period.until)];
-  const { revenue, ...counts } = requireRow(await sql.get<Days>(selectDays, days));
-  const people = requireRow(await sql.get<People>(selectPeople, [...days, ...days]));
-  const medianMs = await findMedian(sql, period, counts.completed);
-  return { ...counts, ...people, revenue: toMoney(revenue), medianMs };
+  const days = { from: startOfDay(period.from), until: startOfDay(period.until) };
+  const { requested, completed, ...revenue } = requireRow(await sql.get(selectDays, days));
+  const people = requireRow(await sql.get(selectPeople, days));
+  return {
+    requested,
+    completed,
+    ...people,
+    revenue: toMoney(revenue.translation + revenue.transcription + revenue.narration),
+    medianMs: await findMedian(sql, period, completed),
+  };
 }

@@ -14,43 +14,82 @@ import {
   type ServiceType,
   type Usage,
 } from '@nsem/core';
+import type { Expression, QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
+import { countOf, sumOf } from '../statements/aggregates.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
+import type { Tables } from '../statements/tables.ts';
 
-/** The days of a period, each of which is looked up: other accounts have rows on the same day. */
-const days =
-  'with recursive days (day) as (select cast(? as bigint) union all select day + 1 from days where day < ?)';
+/** Some days, each of which is looked up: other accounts have rows on the same day. */
+const withDays = (
+  db: QueryCreator<Tables>,
+  first: number,
+  last: number | Expression<number | null>,
+) =>
+  db.withRecursive('days(day)', (with_) =>
+    with_
+      .selectNoFrom((day) => day.cast<number>(day.val(first), 'bigint').as('day'))
+      .unionAll(
+        with_
+          .selectFrom('days')
+          .select((day) => day('days.day', '+', 1).as('day'))
+          .where('days.day', '<', last),
+      ),
+  );
 
-const oneOf = (values: readonly string[]) => values.map((value) => `'${value}'`).join(', ');
+type Calls = Readonly<{ clientId: AccountId; since: Instant; day: number; nextDay: number }>;
 
 /**
  * What was created since a moment: on its day, from the jobs, and on the days after it. With every status
  * and type of service, an index has the client's jobs by their times.
  */
-const selectCalls = `
-  with recursive days (day) as (
-    select cast(? as bigint) union all select day + 1 from days where day < (select max(day) from client_days))
-  select (select count(*) from jobs where client_id = ? and status in (${oneOf(jobStatuses)})
-      and service_type in (${oneOf(serviceTypes)}) and created_at >= ? and created_at < ?)
-    + coalesce(sum(created), 0) as calls
-  from days cross join client_days where client_days.day = days.day and client_id = ?`;
+const selectCalls = defineStatement(({ db, given }: Parts<Calls>) => {
+  const newest = db.selectFrom('client_days').select(({ fn }) => fn.max('day').as('day'));
+  const first = db
+    .selectFrom('jobs')
+    .where('client_id', '=', given.clientId)
+    .where('status', 'in', [...jobStatuses])
+    .where('service_type', 'in', [...serviceTypes])
+    .where('created_at', '>=', given.since)
+    .where('created_at', '<', given.nextDay);
+  return withDays(db, given.day, newest.$asScalar())
+    .selectFrom('days')
+    .crossJoin('client_days')
+    .select((day) => day(countOf(first), '+', sumOf(day, 'client_days.created')).as('calls'))
+    .whereRef('client_days.day', '=', 'days.day')
+    .where('client_id', '=', given.clientId);
+});
 
 /** The number of jobs that a client has created since a moment; reads no jobs if a day starts then. */
 export async function countCalls(sql: Statements, clientId: AccountId, since: Instant) {
   const day = Math.ceil(since / dayMs);
-  type Row = Readonly<{ calls: number }>;
-  const values = [day, clientId, since, day * dayMs, clientId];
-  return requireRow(await sql.get<Row>(selectCalls, values)).calls;
+  const given = { clientId, since, day, nextDay: day * dayMs };
+  return requireRow(await sql.get(selectCalls, given)).calls;
 }
 
-/** The first and the last day of a period. */
-const daysOf = ({ from, until }: Period) => [startOfDay(from), startOfDay(until) - 1];
+type InPeriod = Readonly<{ accountId: AccountId; first: number; last: number }>;
 
-const selectUsage = `${days}
-  select coalesce(sum(completed), 0) as calls, coalesce(sum(words), 0) as words,
-    coalesce(sum(spoken_ms), 0) as spoken_ms, coalesce(sum(spent), 0) as cost
-  from days cross join client_days where client_days.day = days.day and client_id = ?`;
+const inPeriod = (accountId: AccountId, { from, until }: Period): InPeriod => ({
+  accountId,
+  first: startOfDay(from),
+  last: startOfDay(until) - 1,
+});
+
+const selectUsage = defineStatement(({ db, given }: Parts<InPeriod>) =>
+  withDays(db, given.first, given.last)
+    .selectFrom('days')
+    .crossJoin('client_days')
+    .select((day) => [
+      sumOf(day, 'completed').as('calls'),
+      sumOf(day, 'words').as('words'),
+      sumOf(day, 'spoken_ms').as('spoken_ms'),
+      sumOf(day, 'spent').as('cost'),
+    ])
+    .whereRef('client_days.day', '=', 'days.day')
+    .where('client_id', '=', given.accountId),
+);
 
 /** A client's usage by jobs that were completed in a period. */
 export async function sumUsage(
@@ -58,8 +97,7 @@ export async function sumUsage(
   clientId: AccountId,
   period: Period,
 ): Promise<Usage> {
-  type Row = Readonly<Record<'calls' | 'words' | 'spoken_ms' | 'cost', number>>;
-  const row = requireRow(await sql.get<Row>(selectUsage, [...daysOf(period), clientId]));
+  const row = requireRow(await sql.get(selectUsage, inPeriod(clientId, period)));
   return {
     calls: row.calls,
     words: row.words,
@@ -68,20 +106,32 @@ export async function sumUsage(
   };
 }
 
-type EarnedRow = Readonly<Record<'jobs' | 'gross' | 'commission' | 'net', number>>;
-
-const toEarned = ({ jobs, gross, commission, net }: EarnedRow): Earned => ({
+const toEarned = ({
+  jobs,
+  gross,
+  commission,
+  net,
+}: Readonly<Record<keyof Earned, number>>): Earned => ({
   jobs,
   gross: toMoney(gross),
   commission: toMoney(commission),
   net: toMoney(net),
 });
 
-const selectEarned = `${days}
-  select coalesce(sum(captures), 0) as jobs, coalesce(sum(refunds), 0) as refunds,
-    coalesce(sum(gross), 0) as gross, coalesce(sum(commission), 0) as commission,
-    coalesce(sum(net), 0) as net
-  from days cross join provider_days where provider_days.day = days.day and provider_id = ?`;
+const selectEarned = defineStatement(({ db, given }: Parts<InPeriod>) =>
+  withDays(db, given.first, given.last)
+    .selectFrom('days')
+    .crossJoin('provider_days')
+    .select((day) => [
+      sumOf(day, 'captures').as('jobs'),
+      sumOf(day, 'refunds').as('refunds'),
+      sumOf(day, 'gross').as('gross'),
+      sumOf(day, 'commission').as('commission'),
+      sumOf(day, 'net').as('net'),
+    ])
+    .whereRef('provider_days.day', '=', 'days.day')
+    .where('provider_id', '=', given.accountId),
+);
 
 /** A provider's earnings in a period, less refunds. */
 export async function sumEarned(
@@ -89,18 +139,22 @@ export async function sumEarned(
   providerId: AccountId,
   period: Period,
 ): Promise<EarnedInPeriod> {
-  type Row = EarnedRow & Readonly<{ refunds: number }>;
-  const row = requireRow(await sql.get<Row>(selectEarned, [...daysOf(period), providerId]));
+  const row = requireRow(await sql.get(selectEarned, inPeriod(providerId, period)));
   return { ...toEarned(row), refunds: row.refunds };
 }
 
-const selectByService = `
-  select service_type, jobs, gross, commission, net from provider_totals where provider_id = ?`;
+type OfOne = Parts<Readonly<{ providerId: AccountId }>>;
+
+const selectByService = defineStatement(({ db, given }: OfOne) =>
+  db
+    .selectFrom('provider_totals')
+    .select(['service_type', 'jobs', 'gross', 'commission', 'net'])
+    .where('provider_id', '=', given.providerId),
+);
 
 /** A provider's earnings by completed jobs, by service type. */
 export async function sumEarnedByService(sql: Statements, providerId: AccountId) {
-  type Row = EarnedRow & Readonly<{ service_type: ServiceType }>;
-  const rows = await sql.all<Row>(selectByService, [providerId]);
+  const rows = await sql.all(selectByService, { providerId });
   const found = new Map(rows.map((row) => [row.service_type, toEarned(row)]));
   const of = (type: ServiceType): Earned => found.get(type) ?? nothingEarned;
   return {
@@ -110,19 +164,35 @@ export async function sumEarnedByService(sql: Statements, providerId: AccountId)
   };
 }
 
-const selectRatings = `
-  select count(*) as count, coalesce(sum(rating), 0) as stars from ratings where provider_id = ?`;
+const selectRatings = defineStatement(({ db, given }: OfOne) =>
+  db
+    .selectFrom('ratings')
+    .select((rating) => [
+      rating.fn.countAll<number>().as('count'),
+      sumOf(rating, 'rating').as('stars'),
+    ])
+    .where('provider_id', '=', given.providerId),
+);
 
 /** The sums of a provider's ratings. */
 export const sumRatings = async (sql: Statements, providerId: AccountId): Promise<RatingSums> =>
-  requireRow(await sql.get<RatingSums>(selectRatings, [providerId]));
+  requireRow(await sql.get(selectRatings, { providerId }));
 
-const selectServices = `
-  select count(*) filter (where status = 'pending') as pending,
-    count(*) filter (where status = 'approved') as approved,
-    count(*) filter (where status = 'rejected') as rejected
-  from services where owner_id = ?`;
+const selectServices = defineStatement(({ db, given }: OfOne) =>
+  db
+    .selectFrom('services')
+    .select(({ fn }) => {
+      const withStatus = (status: ServiceStatus) =>
+        fn.countAll<number>().filterWhere('status', '=', status);
+      return [
+        withStatus('pending').as('pending'),
+        withStatus('approved').as('approved'),
+        withStatus('rejected').as('rejected'),
+      ];
+    })
+    .where('owner_id', '=', given.providerId),
+);
 
 /** The number of a provider's service configurations, by status. */
 export const countServices = async (sql: Statements, providerId: AccountId) =>
-  requireRow(await sql.get<Readonly<Record<ServiceStatus, number>>>(selectServices, [providerId]));
+  requireRow(await sql.get(selectServices, { providerId }));

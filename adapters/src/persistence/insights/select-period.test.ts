@@ -1,21 +1,23 @@
+import { instant } from '@nsem/core';
 import { expect, it } from 'vitest';
-import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectDays, selectMedian, selectPeople, selectSteps } from './period-sums.ts';
 
 const database = useTemporaryDatabase();
 
 it('the statements that sum up a week read its days only, and its jobs for the median of few', () => {
-  expect(database().explain(bind(selectDays, 1, 8))).toBe(
+  const week = { from: 1, until: 8 };
+  expect(database().explain(selectDays.boundFor('sqlite', week))).toBe(
     'SEARCH platform_days USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
   );
-  const people = database().explain(bind(selectPeople, 1, 8, 1, 8));
+  const people = database().explain(selectPeople.boundFor('sqlite', week));
   expect(people).toContain('SEARCH client_days USING PRIMARY KEY (day>? AND day<?)');
   expect(people).toContain('SEARCH provider_days USING PRIMARY KEY (day>? AND day<?)');
-  expect(database().explain(bind(selectSteps, 1, 8))).toContain(
+  expect(database().explain(selectSteps.boundFor('sqlite', week))).toContain(
     'SEARCH duration_days USING PRIMARY KEY (day>? AND day<?)',
   );
-  expect(database().explain(bind(selectMedian, 1, 2, 1, 0))).toContain(
+  const middle = { from: instant(1), until: instant(2), count: 1, skipped: 0 };
+  expect(database().explain(selectMedian.boundFor('sqlite', middle))).toContain(
     'SEARCH jobs USING COVERING INDEX jobs_completed_index (completed_at>? AND completed_at<?)',
   );
 });
