@@ -1,8 +1,8 @@
 import { accountId, mondayMorning } from '@nsem/core/testing';
-import type { AccountFilter, CursorPage } from '@nsem/core';
+import type { AccountFilter, ApprovalFilter, CursorPage } from '@nsem/core';
 import { expect, it } from 'vitest';
 import { selectAccounts, toAccountValues } from './accounts/account-store.ts';
-import { selectApprovals } from './approvals/select-approvals.ts';
+import { selectApprovals, toApprovalValues } from './approvals/approval-store.ts';
 import { selectAuditLog } from './audit-log/audit-log-store.ts';
 import { selectContactMessages } from './contact/contact-message-store.ts';
 import { selectTerms } from './glossary/glossary-store.ts';
@@ -78,10 +78,13 @@ const lists: Readonly<Record<string, List>> = {
       reason: 'read newest first, no more than a page; those that a name begins with are sorted',
     },
   ),
-  approvals: list(selectApprovals, {
-    status: ['approved', 'rejected', 'waiting', 'expired'],
-    now: [mondayMorning],
-  }),
+  approvals: list(
+    (filter: ApprovalFilter, page) => {
+      const values = toApprovalValues(filter, page);
+      return selectApprovals(values).boundFor('sqlite', values);
+    },
+    { status: ['approved', 'rejected', 'waiting', 'expired'], now: [mondayMorning] },
+  ),
   'audit log': typedList(
     selectAuditLog,
     {
