@@ -11,9 +11,8 @@ import { selectNotifications, toFilters } from './notifications/notification-sto
 import { selectNoticePage } from './outbox/manage-notices.ts';
 import { selectPayouts } from './payouts/payout-store.ts';
 import { selectRatings } from './ratings/rating-store.ts';
-import { selectProviders } from './services/select-providers.ts';
-import { selectReviewedProviders } from './services/select-reviewed-providers.ts';
-import { selectAllServices } from './services/select-services.ts';
+import { selectNewest, selectReviewedProviders } from './services/provider-directory.ts';
+import { selectAllServices } from './services/service-store.ts';
 import type { Statement } from './statements/define-statement.ts';
 import type { Query } from './statements/query.ts';
 import { combine, type Samples } from './testing/combine-filters.ts';
@@ -140,12 +139,19 @@ const lists: Readonly<Record<string, List>> = {
       reason: 'a client has one for each provider at most; all are read newest first',
     },
   ),
-  services: list(selectAllServices, { status: ['pending', 'approved'] }, isInOrderOfIds),
-  'providers to review': list(selectReviewedProviders, { q: ['ama'], isActive: [true, false] }),
-  providers: list(
-    selectProviders,
+  services: typedList(
+    selectAllServices,
+    { status: ['pending', 'approved'], after: [0] },
+    isInOrderOfIds,
+  ),
+  'providers to review': typedList(selectReviewedProviders, {
+    pattern: ['%ama%'],
+    isActive: [true, false],
+  }),
+  providers: typedList(
+    selectNewest,
     {
-      q: ['ama'],
+      pattern: ['%ama%'],
       language: ['tw'],
       serviceType: ['narration'],
       available: [true],

@@ -1,32 +1,42 @@
 import type { ReferenceId, ReferenceStore } from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
+import { deleteBy } from '../statements/by-columns.ts';
 import { findJobsWith } from '../jobs/jobs-with.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
-import { toReference, toReferenceRow } from './reference-file.mapper.ts';
-import { ReferenceFileRow } from './reference-file.row.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
+import { ReferenceFileRow, toReference, toReferenceRow } from './reference-file.row.ts';
 
-const insertReference = composeInsert(ReferenceFileRow);
+const insertReference = insertRow(ReferenceFileRow);
+const deleteReference = deleteBy(ReferenceFileRow, 'id');
 
-const selectReferences = `
-  select reference_files.*, files.name, files.content_type, files.size_bytes
-  from reference_files join files on files.id = reference_files.file_id`;
+const ofJob = (db: QueryCreator<Tables>, jobId: number) =>
+  db
+    .selectFrom('reference_files')
+    .innerJoin('files', 'files.id', 'reference_files.file_id')
+    .selectAll('reference_files')
+    .select(['files.name', 'files.content_type', 'files.size_bytes'])
+    .where('reference_files.job_id', '=', jobId);
 
-/** The reference files of a job, oldest first; bound is the job. */
-export const selectByJob = `
-  ${selectReferences} where reference_files.job_id = ? order by reference_files.id`;
+/** The reference files of a job, oldest first. */
+export const selectByJob = defineStatement(({ db, given }: Parts<Readonly<{ jobId: number }>>) =>
+  ofJob(db, given.jobId).orderBy('reference_files.id'),
+);
 
-const selectOne = `
-  ${selectReferences} where reference_files.id = ? and reference_files.job_id = ?`;
+const selectOne = defineStatement(({ db, given }: Parts<Readonly<{ jobId: number; id: number }>>) =>
+  ofJob(db, given.jobId).where('reference_files.id', '=', given.id),
+);
 
 /** Which files belong to a job as references, in the database. */
 export const createReferenceStore = ({ sql }: DatabaseSession): ReferenceStore => ({
   insert: async (reference) =>
-    (await insertReference(sql, toReferenceRow(reference))) as ReferenceId,
-  listByJob: (jobId) => findAll(sql, bind(selectByJob, jobId), toReference),
+    (await sql.insert(insertReference, toReferenceRow(reference))) as ReferenceId,
+  listByJob: (jobId) => findAll(sql, selectByJob, { jobId }, toReference),
   findJobs: (clientId, among) => findJobsWith(sql, 'reference_files', { clientId, among }),
-  find: ({ jobId, id }) => findOne(sql, bind(selectOne, id, jobId), toReference),
+  find: ({ jobId, id }) => findOne(sql, selectOne, { jobId, id }, toReference),
   async remove(id) {
-    await sql.run('delete from reference_files where id = ?', [id]);
+    await sql.run(deleteReference, { id });
   },
 });

@@ -1,89 +1,220 @@
 import {
-  instant,
-  type AccountId,
-  type AvailableWork,
-  type ListedProvider,
+  toNameKey,
+  type BestPage,
+  type CursorPage,
   type ProviderDirectory,
-  type ProviderId,
-  type ProviderProfile,
-  type ReviewedProvider,
+  type ProviderFilter,
+  type ReviewFilter,
 } from '@nsem/core';
-import { toProfile } from '../accounts/account.row.ts';
-import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { findAll, findOne } from '../statements/query.ts';
-import { toServicesWithSamples, type ServicesRow } from './provider.columns.ts';
-import { selectAvailableWork, selectListedProvider, selectProviders } from './select-providers.ts';
-import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
-import { toWork, type WorkColumns } from './work.mapper.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { containing, isLike } from '../statements/like-pattern.ts';
+import {
+  providerColumns,
+  serviceLanguages,
+  servicesOfProvider,
+  toAvailableWork,
+  toListedProvider,
+  toReviewedProvider,
+  type Composing,
+} from './provider.columns.ts';
 
-type ProviderRow = ServicesRow &
-  Readonly<{
-    name: string;
-    provider_id: string;
-    is_available: boolean;
-    is_quick_service_available: boolean;
-    is_public: boolean;
-    /** JSON. */
-    profile: string | null;
-    created_at: number;
-    average_rating: number | null;
-    rating_count: number;
-  }>;
+/**
+ * The services of `provider` that clients can choose: approved, and in languages that are offered. Those that are
+ * approved are not read from the index by status, which SQLite would do for each provider.
+ */
+function offeredServices({ db, dialect }: Composing) {
+  const hidden = db.selectFrom('languages').select('code').where('is_hidden', '=', true);
+  return servicesOfProvider(db)
+    .where((service) => service(dialect.unindexed(service.ref('services.status')), '=', 'approved'))
+    .where('services.language', 'not in', hidden)
+    .where((service) =>
+      service(service.fn.coalesce('services.target_language', service.val('')), 'not in', hidden),
+    );
+}
 
-type ListedRow = ProviderRow &
-  Readonly<{ completed_jobs: number; median_turnaround_ms: number | null; standing: number }>;
+/** The work that listed providers are available for, with their number, most providers first. */
+export const selectAvailableWork = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ limit: number }>>) =>
+    offeredServices({ db, dialect })
+      .innerJoin('accounts as provider', 'provider.id', 'services.owner_id')
+      .select(['services.service_type', 'services.language', 'services.target_language'])
+      .select((service) =>
+        service.fn.count<number>('services.owner_id').distinct().as('available_providers'),
+      )
+      .where('services.status', '=', 'approved')
+      .where('provider.role', '=', 'service-provider')
+      .where('provider.is_active', '=', true)
+      .where('provider.suspended_at', 'is', null)
+      .where('provider.provider_id', 'is not', null)
+      .where('provider.is_available', '=', true)
+      .groupBy(['services.service_type', 'services.language', 'services.target_language'])
+      .orderBy('available_providers', 'desc')
+      .orderBy('services.service_type')
+      .orderBy('services.language')
+      .orderBy('services.target_language')
+      .limit(upTo(given.limit)),
+);
 
-type ReviewedRow = Omit<ProviderRow, 'provider_id'> &
-  Readonly<{
-    email: string;
-    telegram_id: string | null;
-    provider_id: string | null;
-    is_active: boolean;
-  }>;
+/** Only providers have a Provider ID: their role need not be read. */
+const selectListed = (parts: Composing) =>
+  parts.db
+    .selectFrom('accounts as provider')
+    .where('provider.is_active', '=', true)
+    .where('provider.suspended_at', 'is', null)
+    .where('provider.provider_id', 'is not', null)
+    .select(providerColumns(parts, offeredServices(parts)))
+    .select(['provider.completed_jobs', 'provider.median_turnaround_ms', 'provider.standing']);
 
-const toSharedFields = (row: Omit<ProviderRow, 'provider_id'>) => ({
-  name: row.name,
-  averageRating: row.average_rating,
-  ratingCount: row.rating_count,
-  isAvailable: toFlag(row.is_available),
-  isQuickServiceAvailable: toFlag(row.is_quick_service_available),
-  isPublic: toFlag(row.is_public),
-  createdAt: instant(row.created_at),
-  services: toServicesWithSamples(row),
-});
+/** The provider who is listed under a Provider ID. */
+export const selectListedProvider = defineStatement(
+  (parts: Parts<Readonly<{ providerId: string }>>) =>
+    selectListed(parts)
+      .where((provider) => provider.exists(offeredServices(parts).select('services.id')))
+      .where('provider.provider_id', '=', parts.given.providerId),
+);
 
-/** Only providers are listed, so that a profile is a provider's. */
-const toListedProvider = (row: ListedRow): ListedProvider => ({
-  accountId: row.id as AccountId,
-  providerId: row.provider_id as ProviderId,
-  profile: toProfile(row.profile) as ProviderProfile | null,
-  completedJobs: row.completed_jobs,
-  medianTurnaroundMs: row.median_turnaround_ms,
-  standing: row.standing,
-  ...toSharedFields(row),
-});
+type ListedRow = typeof selectListedProvider.row;
 
-const toReviewedProvider = (row: ReviewedRow): ReviewedProvider => ({
-  id: row.id as AccountId,
-  email: row.email,
-  telegramId: row.telegram_id,
-  providerId: row.provider_id as ProviderId | null,
-  isActive: toFlag(row.is_active),
-  profile: toProfile(row.profile),
-  ...toSharedFields(row),
-});
+/** What clients search by. */
+type Searched = AllOf<Pick<ProviderFilter, 'language' | 'serviceType' | 'available'>> &
+  Readonly<{ pattern: string }>;
 
-const toAvailableWork = (
-  row: WorkColumns & Readonly<{ available_providers: number }>,
-): AvailableWork => ({ work: toWork(row), availableProviders: row.available_providers });
+const toPattern = (q = ''): string | undefined => (q === '' ? undefined : containing(toNameKey(q)));
+
+/** Those of the listed providers who offer one service that meets all conditions on services. */
+function search(parts: Parts<Searched>, has: (name: keyof Searched) => boolean) {
+  const { given } = parts;
+  const offered = offeredServices(parts);
+  let services = offered;
+  if (has('language')) {
+    services = services.where((one) => one(one.val(given.language), 'in', serviceLanguages));
+  }
+  if (has('serviceType')) {
+    services = services.where('services.service_type', '=', given.serviceType);
+  }
+  let providers = selectListed(parts).where((provider) =>
+    provider.exists(services.select('services.id')),
+  );
+  if (has('pattern')) {
+    const inLanguage = offered
+      .innerJoin('languages', (join) =>
+        join.on((one) => one('languages.code', 'in', serviceLanguages)),
+      )
+      .where((language) => isLike(language.ref('languages.name_key'), given.pattern));
+    providers = providers.where((provider) =>
+      provider.or([
+        isLike(provider.ref('provider.name_key'), given.pattern),
+        provider.exists(inLanguage.select('services.id')),
+      ]),
+    );
+  }
+  if (has('available')) {
+    providers = providers.where('provider.is_available', '=', given.available);
+  }
+  return providers;
+}
+
+type Newest = Searched & AllOf<CursorPage & Pick<ProviderFilter, 'isPublic'>>;
+
+/** The providers that match a filter, newest first. */
+export const selectNewest = byFilters<Newest, ListedRow>((has) =>
+  defineStatement((parts: Parts<Newest>) => {
+    const { given } = parts;
+    let providers = search(parts, has).where('provider.role', '=', 'service-provider');
+    if (has('isPublic')) providers = providers.where('provider.is_public', '=', given.isPublic);
+    if (has('before')) providers = providers.where('provider.id', '<', given.before);
+    return providers.orderBy('provider.id', 'desc').limit(upTo(given.limit));
+  }),
+);
+
+/** At most one of the first two: a partial index is used only if a planner sees that it applies. */
+type Best = Searched &
+  Readonly<{ onlyPublic: true; notPublic: true }> &
+  AllOf<NonNullable<BestPage['after']>> &
+  Readonly<{ limit: number }>;
+
+/** The providers that match a filter, best first, as the index of their standing has them. */
+export const selectBest = byFilters<Best, ListedRow>((has) =>
+  defineStatement((parts: Parts<Best>) => {
+    const { given } = parts;
+    let providers = search(parts, has);
+    if (has('onlyPublic')) providers = providers.where('provider.is_public', '=', true);
+    if (has('notPublic')) providers = providers.where('provider.is_public', '=', false);
+    if (has('accountId')) {
+      providers = providers.where((provider) =>
+        provider(
+          provider.refTuple('provider.is_available', 'provider.standing', 'provider.id'),
+          '<',
+          provider.tuple(given.isAvailable, given.standing, given.accountId),
+        ),
+      );
+    }
+    return providers
+      .orderBy('provider.is_available', 'desc')
+      .orderBy('provider.standing', 'desc')
+      .orderBy('provider.id', 'desc')
+      .limit(upTo(given.limit));
+  }),
+);
+
+/** Everything that admins see of providers; never the password hash. */
+const selectReviewed = (parts: Composing) =>
+  parts.db
+    .selectFrom('accounts as provider')
+    .select(providerColumns(parts, servicesOfProvider(parts.db)))
+    .select(['provider.email', 'provider.telegram_id', 'provider.is_active'])
+    .where('provider.role', '=', 'service-provider')
+    .where('provider.deleted_at', 'is', null);
+
+/** One provider, approved or not. */
+export const selectReviewedProvider = defineStatement((parts: Parts<Readonly<{ id: number }>>) =>
+  selectReviewed(parts).where('provider.id', '=', parts.given.id),
+);
+
+type Reviewed = AllOf<CursorPage & Pick<ReviewFilter, 'isActive'>> & Readonly<{ pattern: string }>;
+
+/** The providers that match a filter, approved or not, newest first. */
+export const selectReviewedProviders = byFilters<Reviewed, typeof selectReviewedProvider.row>(
+  (has) =>
+    defineStatement((parts: Parts<Reviewed>) => {
+      const { given } = parts;
+      let providers = selectReviewed(parts);
+      if (has('pattern')) {
+        providers = providers.where((provider) =>
+          provider.or([
+            isLike(provider.ref('provider.name_key'), given.pattern),
+            isLike(provider.ref('provider.email'), given.pattern),
+            isLike(provider.fn('lower', ['provider.provider_id']), given.pattern),
+          ]),
+        );
+      }
+      if (has('isActive')) providers = providers.where('provider.is_active', '=', given.isActive);
+      if (has('before')) providers = providers.where('provider.id', '<', given.before);
+      return providers.orderBy('provider.id', 'desc').limit(upTo(given.limit));
+    }),
+);
 
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
-  search: (filter, page) => findAll(sql, selectProviders(filter, page), toListedProvider),
-  findListed: (providerId) => findOne(sql, selectListedProvider(providerId), toListedProvider),
-  countAvailable: (limit) => findAll(sql, selectAvailableWork(limit), toAvailableWork),
-  listForReview: (filter, page) =>
-    findAll(sql, selectReviewedProviders(filter, page), toReviewedProvider),
-  findForReview: (id) => findOne(sql, selectReviewedProvider(id), toReviewedProvider),
+  search({ q, isPublic, ...filter }, page) {
+    const searched = { ...filter, pattern: toPattern(q) };
+    if (!('order' in page)) {
+      const values = { ...searched, ...page, isPublic };
+      return findAll(sql, selectNewest(values), values, toListedProvider);
+    }
+    const { limit, after } = page;
+    const wanted = isPublic === undefined ? {} : { [isPublic ? 'onlyPublic' : 'notPublic']: true };
+    const values = { ...searched, ...wanted, ...after, limit };
+    return findAll(sql, selectBest(values), values, toListedProvider);
+  },
+  findListed: (providerId) => findOne(sql, selectListedProvider, { providerId }, toListedProvider),
+  countAvailable: (limit) => findAll(sql, selectAvailableWork, { limit }, toAvailableWork),
+  listForReview({ q, isActive }, page) {
+    const values = { pattern: toPattern(q), isActive, ...page };
+    return findAll(sql, selectReviewedProviders(values), values, toReviewedProvider);
+  },
+  findForReview: (id) => findOne(sql, selectReviewedProvider, { id }, toReviewedProvider),
 });

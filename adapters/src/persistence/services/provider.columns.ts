@@ -1,61 +1,149 @@
-import type { ServiceStatus, ServiceType, ServiceWithSample } from '@nsem/core';
-import { toService } from './service.mapper.ts';
+import {
+  instant,
+  type AccountId,
+  type AvailableWork,
+  type ListedProvider,
+  type ProviderId,
+  type ProviderProfile,
+  type ReviewedProvider,
+  type ServiceWithSample,
+} from '@nsem/core';
+import { sql, type QueryCreator } from 'kysely';
+import { toProfile } from '../accounts/account.mapper.ts';
+import type { AccountRow } from '../accounts/account.row.ts';
+import { toFlag } from '../columns.ts';
+import type { Parts } from '../statements/define-statement.ts';
+import type { Tables } from '../statements/tables.ts';
+import { ServiceRow, toServiceWithSample, type ServiceWithSampleRow } from './service.row.ts';
+import { toWork, type WorkColumns } from './work.mapper.ts';
+
+/** What a part of a statement is composed of. */
+export type Composing = Pick<Parts<unknown>, 'db' | 'dialect'>;
+
+/** Of the account that the statement around calls `provider`. */
+const providerId = sql.ref<number>('provider.id');
 
 /** The mean and the number of the ratings of `provider`. */
-export const reputation = `
-  (select avg(rating) from ratings where ratings.provider_id = provider.id) as average_rating,
-  (select count(*) from ratings where ratings.provider_id = provider.id) as rating_count`;
-
-/** A service with the key of its recording, as an array: half the work of objects. */
-type ServiceColumns = readonly [
-  id: number,
-  service_type: ServiceType,
-  language: string,
-  target_language: string | null,
-  sample_text: string | null,
-  recording_id: number | null,
-  recording_key: string | null,
-  status: ServiceStatus,
-  submitted_at: number,
-  reviewed_at: number | null,
-  rejection_reason: string | null,
-  version: number,
-  replaces_id: number | null,
-  replaces_rejected_at: number | null,
-  replaces_reason: string | null,
-];
-
-/** The services that meet a condition, as one JSON text of `ServiceColumns[]` in no order. */
-export const servicesWithSamples = (condition: string): string => `(
-  select json_group_array(json_array(services.id, services.service_type, services.language,
-    services.target_language, services.sample_text, services.recording_id,
-    (select files.key from files where files.id = services.recording_id),
-    services.status, services.submitted_at, services.reviewed_at, services.rejection_reason,
-    services.version, services.replaces_id, services.replaces_rejected_at,
-    services.replaces_reason))
-  from services where ${condition}) as services`;
-
-/** A provider's services as `servicesWithSamples` returns them; PostgreSQL returns null for none. */
-export type ServicesRow = Readonly<{ id: number; services: string | null }>;
-
-function toServiceWithSample(owner_id: number, columns: ServiceColumns): ServiceWithSample {
-  const [id, service_type, language, target_language, ...rest] = columns;
-  const [sample_text, recording_id, recordingKey, status, submitted_at, reviewed_at, ...more] =
-    rest;
-  const [rejection_reason, version, replaces_id, replaces_rejected_at, replaces_reason] = more;
-  const work = { service_type, language, target_language };
-  const sample = { sample_text, recording_id };
-  const review = { status, submitted_at, reviewed_at, rejection_reason };
-  const versions = { version, replaces_id, replaces_rejected_at, replaces_reason };
-  const row = { id, owner_id, ...work, ...sample, ...review, ...versions };
-  return { ...toService(row), recordingKey };
+export function reputation(db: QueryCreator<Tables>) {
+  const ratings = db.selectFrom('ratings').where('ratings.provider_id', '=', providerId);
+  return [
+    ratings
+      .select((rating) => rating.fn.avg<number | null>('ratings.rating').as('average'))
+      .as('average_rating'),
+    ratings
+      .select((rating) => rating.fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('rating_count'),
+  ] as const;
 }
 
+/** The services of `provider`. */
+export const servicesOfProvider = (db: QueryCreator<Tables>) =>
+  db.selectFrom('services').where('services.owner_id', '=', providerId);
+
+/** The languages of a service, for `in`. */
+export const serviceLanguages = ['services.language', 'services.target_language'].map((column) =>
+  sql.ref<string>(column),
+);
+
+const serviceColumns = Object.keys(ServiceRow.meta.properties);
+
+/**
+ * Services as one JSON text in no order, each as an array of its columns and the key of its recording: half the work
+ * of objects.
+ */
+const servicesWithSamples = (
+  { db, dialect }: Composing,
+  services: ReturnType<typeof servicesOfProvider>,
+) => {
+  const recordingKey = db
+    .selectFrom('files')
+    .select('files.key')
+    .where('files.id', '=', sql.ref<number>('services.recording_id'));
+  const columns = serviceColumns.map((column) => sql.ref(`services.${column}`));
+  return services.select(dialect.rowsOf([...columns, recordingKey]).as('services')).as('services');
+};
+
+function toServiceRow(values: readonly unknown[]): ServiceWithSampleRow {
+  const row: Record<string, unknown> = { recording_key: values.at(-1) };
+  for (const [nth, column] of serviceColumns.entries()) row[column] = values[nth];
+  return row as ServiceWithSampleRow;
+}
+
+const accountColumns = [
+  'id',
+  'name',
+  'provider_id',
+  'is_available',
+  'is_quick_service_available',
+  'is_public',
+  'profile',
+  'created_at',
+] as const;
+
+/** What is selected of `provider` in any case, with some of the services. */
+export const providerColumns = (
+  parts: Composing,
+  services: ReturnType<typeof servicesOfProvider>,
+) => [
+  ...accountColumns.map((column) => `provider.${column}` as const),
+  ...reputation(parts.db),
+  servicesWithSamples(parts, services),
+];
+
+type ProviderRow = Pick<AccountRow, (typeof accountColumns)[number]> &
+  Readonly<{
+    average_rating: number | null;
+    rating_count: number;
+    /** PostgreSQL returns null for none. */
+    services: string | null;
+  }>;
+
 /** A provider's services, newest first. */
-export const toServicesWithSamples = ({
-  id,
-  services,
-}: ServicesRow): readonly ServiceWithSample[] =>
-  (JSON.parse(services ?? '[]') as ServiceColumns[])
-    .toSorted(([one], [other]) => other - one)
-    .map((columns) => toServiceWithSample(id, columns));
+const toServices = ({ services }: ProviderRow): readonly ServiceWithSample[] =>
+  (JSON.parse(services ?? '[]') as readonly (readonly unknown[])[])
+    .map((values) => toServiceWithSample(toServiceRow(values)))
+    .toSorted((one, other) => other.id - one.id);
+
+const toSharedFields = (row: ProviderRow) => ({
+  name: row.name,
+  averageRating: row.average_rating,
+  ratingCount: row.rating_count,
+  isAvailable: toFlag(row.is_available),
+  isQuickServiceAvailable: toFlag(row.is_quick_service_available),
+  isPublic: toFlag(row.is_public),
+  createdAt: instant(row.created_at),
+  services: toServices(row),
+});
+
+/** Maps the row of a listed provider, whose profile is a provider's. */
+export const toListedProvider = (
+  row: ProviderRow & Pick<AccountRow, 'completed_jobs' | 'median_turnaround_ms' | 'standing'>,
+): ListedProvider => ({
+  accountId: row.id as AccountId,
+  providerId: row.provider_id as ProviderId,
+  profile: toProfile(row.profile) as ProviderProfile | null,
+  completedJobs: row.completed_jobs,
+  medianTurnaroundMs: row.median_turnaround_ms,
+  standing: row.standing,
+  ...toSharedFields(row),
+});
+
+/** Maps the row of a provider as admins see them. */
+export const toReviewedProvider = (
+  row: ProviderRow & Pick<AccountRow, 'email' | 'telegram_id' | 'is_active'>,
+): ReviewedProvider => ({
+  id: row.id as AccountId,
+  email: row.email,
+  telegramId: row.telegram_id,
+  providerId: row.provider_id as ProviderId | null,
+  isActive: toFlag(row.is_active),
+  profile: toProfile(row.profile),
+  ...toSharedFields(row),
+});
+
+/** Maps work with the number of providers who are available for it. */
+export const toAvailableWork = (
+  row: WorkColumns & Readonly<{ available_providers: number }>,
+): AvailableWork => ({ work: toWork(row), availableProviders: row.available_providers });

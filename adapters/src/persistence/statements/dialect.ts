@@ -46,6 +46,8 @@ export type Dialect = Readonly<{
   ) => RawBuilder<T | null>;
   /** The JSON of an object without one of its fields. */
   withoutField: (column: Expression<string>, name: string) => RawBuilder<string>;
+  /** The values of all rows, each row as an array, as one text of JSON; PostgreSQL returns null for no rows. */
+  rowsOf: (values: readonly Expression<unknown>[]) => RawBuilder<string | null>;
 }>;
 
 /** A name in place of a value that is bound when a statement is run. */
@@ -102,6 +104,7 @@ export const dialects: Readonly<
       unindexed: (column) => sql`+${column}`,
       field: (column, name) => sql`${column} ->> ${sql.lit(`$.${name}`)}`,
       withoutField: (column, name) => sql`json_remove(${column}, ${sql.lit(`$.${name}`)})`,
+      rowsOf: (values) => sql`json_group_array(json_array(${sql.join(values)}))`,
     },
   },
   postgres: {
@@ -118,6 +121,8 @@ export const dialects: Readonly<
       unindexed: (column) => column,
       field: (column, name) => sql`(${column}::json ->> ${sql.lit(name)})`,
       withoutField: (column, name) => sql`(${column}::jsonb - ${sql.lit(name)})::text`,
+      // That which SQLite calls json_array leaves out nulls in PostgreSQL.
+      rowsOf: (values) => sql`json_agg(json_build_array(${sql.join(values)}))`,
     },
   },
 };

@@ -1,19 +1,27 @@
 import { accountId, nextProviderId } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectAvailableWork, selectListedProvider, selectProviders } from './select-providers.ts';
-import { selectReviewedProvider, selectReviewedProviders } from './select-reviewed-providers.ts';
+import {
+  selectAvailableWork,
+  selectBest,
+  selectListedProvider,
+  selectNewest,
+  selectReviewedProvider,
+  selectReviewedProviders,
+} from './provider-directory.ts';
 
 const database = useTemporaryDatabase();
 
 const page = { limit: 50, before: 1_000 };
+const byName = { ...page, pattern: '%ama%' };
+const byLanguage = { ...byName, language: 'tw' };
 
 describe('the statement that finds providers', () => {
   it.each([
-    ['for clients', selectProviders({}, page)],
-    ['for clients, by a name', selectProviders({ q: 'twi', language: 'tw' }, page)],
-    ['for admins', selectReviewedProviders({}, page)],
-    ['for admins, by a name', selectReviewedProviders({ q: 'ama' }, page)],
+    ['for clients', selectNewest(page).boundFor('sqlite', page)],
+    ['for clients, by a name', selectNewest(byLanguage).boundFor('sqlite', byLanguage)],
+    ['for admins', selectReviewedProviders(page).boundFor('sqlite', page)],
+    ['for admins, by a name', selectReviewedProviders(byName).boundFor('sqlite', byName)],
   ])('%s reads the providers in order, and the rest from indexes', (_, query) => {
     const plan = database().explain(query);
     expect(plan).toContain('SEARCH provider USING INDEX accounts_role_index');
@@ -26,13 +34,12 @@ describe('the statement that finds providers', () => {
   it.each([
     ['all', {}, 'accounts_standing_index'],
     ['those for a language', { language: 'tw' }, 'accounts_standing_index'],
-    ['those with a public page', { isPublic: true }, 'accounts_public_index'],
+    ['those with a public page', { onlyPublic: true as const }, 'accounts_public_index'],
   ])('reads the best of %s in order from an index', (_, filter, index) => {
     const after = { isAvailable: true, standing: 5, accountId: accountId(7) };
-    for (const start of [{}, { after }]) {
-      const plan = database().explain(
-        selectProviders(filter, { order: 'best', limit: 50, ...start }),
-      );
+    for (const start of [{}, after]) {
+      const values = { ...filter, ...start, limit: 50 };
+      const plan = database().explain(selectBest(values).boundFor('sqlite', values));
       expect(plan).toContain(`provider USING INDEX ${index}`);
       expect(plan).not.toContain('TEMP B-TREE');
       expect(plan).not.toMatch(/SCAN (?!languages|provider USING INDEX)/);
@@ -40,19 +47,21 @@ describe('the statement that finds providers', () => {
   });
 
   it('finds one by the Provider ID', () => {
-    const plan = database().explain(selectListedProvider(nextProviderId()));
+    const plan = database().explain(
+      selectListedProvider.boundFor('sqlite', { providerId: nextProviderId() }),
+    );
     expect(plan).toContain('SEARCH provider USING INDEX accounts_provider_id_unique');
   });
 
   it('counts who is available for what from indexes', () => {
-    const plan = database().explain(selectAvailableWork(1_000));
+    const plan = database().explain(selectAvailableWork.boundFor('sqlite', { limit: 1_000 }));
     expect(plan).toContain('SEARCH services USING INDEX services_status_index (status=?)');
     expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
     expect(plan).not.toMatch(/SCAN (?!languages)/);
   });
 
   it('finds one by its id', () => {
-    const plan = database().explain(selectReviewedProvider(accountId(1)));
+    const plan = database().explain(selectReviewedProvider.boundFor('sqlite', { id: 1 }));
     expect(plan).toContain('SEARCH provider USING INTEGER PRIMARY KEY');
   });
 });
