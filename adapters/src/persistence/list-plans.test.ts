@@ -131,7 +131,7 @@ const lists: Readonly<Record<string, List>> = {
     { providerId: [one], status: ['pending', 'completed'] },
     { allowed: /^SCAN payouts$/, reason: 'all are read newest first, and no more than a page' },
   ),
-  ratings: list(
+  ratings: typedList(
     selectRatings,
     { clientId: [one], providerId: [accountId(2)] },
     {

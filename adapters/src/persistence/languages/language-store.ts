@@ -1,40 +1,68 @@
 import type { LanguageId, LanguageStore } from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toLanguage, toLanguageRow } from './language.mapper.ts';
-import { LanguageRow } from './language.row.ts';
+import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
+import { LanguageRow, toLanguage, toLanguageRow } from './language.row.ts';
 
-const insertLanguage = composeInsert(LanguageRow);
-const replaceLanguage = composeReplace(LanguageRow);
+const insertLanguage = insertRow(LanguageRow);
+const replaceLanguage = replaceRow(LanguageRow);
+const selectLanguage = selectBy(LanguageRow, 'id');
+const deleteLanguage = deleteBy(LanguageRow, 'id');
 
-const selectAll = 'select * from languages order by name_key, id';
-const selectById = 'select * from languages where id = ?';
-const selectByCode = 'select * from languages where code = ?';
-const selectByName = 'select * from languages where name_key = ? order by id limit 1';
-const selectByEither = `${selectByCode} union all select * from (${selectByName}) as named`;
+const selectAll = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('languages').selectAll().orderBy('name_key').orderBy('id'),
+);
 
-const selectUse = `
-  select 1 as used where
-    exists (select 1 from services where language = ? or target_language = ?) or
-    exists (select 1 from jobs where language = ? or target_language = ?)`;
+const named = (db: QueryCreator<Tables>, nameKey: string) =>
+  db.selectFrom('languages').selectAll().where('name_key', '=', nameKey).orderBy('id').limit(1);
+
+const selectByName = defineStatement(({ db, given }: Parts<Pick<LanguageRow, 'name_key'>>) =>
+  named(db, given.name_key),
+);
+
+const selectByEither = defineStatement(
+  ({ db, given }: Parts<Pick<LanguageRow, 'code' | 'name_key'>>) =>
+    db
+      .selectFrom('languages')
+      .selectAll()
+      .where('code', '=', given.code)
+      .unionAll(db.selectFrom(named(db, given.name_key).as('named')).selectAll()),
+);
+
+const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) => {
+  const services = db
+    .selectFrom('services')
+    .select('id')
+    .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)]));
+  const jobs = db
+    .selectFrom('jobs')
+    .select('id')
+    .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)]));
+  return db
+    .selectNoFrom((own) => own.lit(1).as('used'))
+    .where((own) => own.or([own.exists(services), own.exists(jobs)]));
+});
 
 /** The catalogue of languages in the database. */
-export const createLanguageStore = ({ sql, em }: DatabaseSession): LanguageStore => ({
-  listAll: () => findAll(sql, bind(selectAll), toLanguage),
-  find: (id) => findOne(sql, bind(selectById, id), toLanguage),
-  async findByReference(code, nameKey) {
-    if (code === '') return findOne(sql, bind(selectByName, nameKey), toLanguage);
-    const found = await findAll(sql, bind(selectByEither, code, nameKey), toLanguage);
+export const createLanguageStore = ({ sql }: DatabaseSession): LanguageStore => ({
+  listAll: () => findAll(sql, selectAll, {}, toLanguage),
+  find: (id) => findOne(sql, selectLanguage, { id }, toLanguage),
+  async findByReference(code, name_key) {
+    if (code === '') return findOne(sql, selectByName, { name_key }, toLanguage);
+    const found = await findAll(sql, selectByEither, { code, name_key }, toLanguage);
     return found.find((language) => language.code === code) ?? found[0];
   },
   async insert(language) {
-    const id = await insertLanguage(sql, toLanguageRow(language));
+    const id = await sql.insert(insertLanguage, toLanguageRow(language));
     return { ...language, id: id as LanguageId };
   },
   replace: ({ id, ...language }) => replaceLanguage(sql, id, toLanguageRow(language)),
   async remove(id) {
-    await em().nativeDelete(LanguageRow, { id });
+    await sql.run(deleteLanguage, { id });
   },
-  isInUse: async (code) => (await sql.get(selectUse, [code, code, code, code])) !== undefined,
+  isInUse: async (code) => (await sql.get(selectUse, { code })) !== undefined,
 });

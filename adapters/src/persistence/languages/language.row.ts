@@ -1,4 +1,6 @@
+import { toNameKey, type Language, type LanguageId, type NewLanguage } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { toFlag } from '../columns.ts';
 
 /** The catalogue of languages. */
 export const LanguageRow = defineEntity({
@@ -15,3 +17,19 @@ export const LanguageRow = defineEntity({
   indexes: [{ name: 'languages_name_key_index', properties: ['name_key'] }],
 });
 export type LanguageRow = InferEntity<typeof LanguageRow>;
+
+/** Maps a row to its language. */
+export const toLanguage = (row: LanguageRow): Language => ({
+  id: row.id as LanguageId,
+  name: row.name,
+  code: row.code,
+  isHidden: toFlag(row.is_hidden),
+});
+
+/** The row of a language, without its id. */
+export const toLanguageRow = (language: NewLanguage): Omit<LanguageRow, 'id'> => ({
+  name: language.name,
+  name_key: toNameKey(language.name),
+  code: language.code,
+  is_hidden: language.isHidden,
+});

@@ -1,6 +1,6 @@
-import { serviceTypes } from '@nsem/core';
+import { serviceTypes, type Price, type PriceId } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { amountColumn } from '../columns.ts';
+import { amountColumn, toColumn, toFlag, toMoney } from '../columns.ts';
 
 /** The price list. */
 export const PriceRow = defineEntity({
@@ -17,3 +17,18 @@ export const PriceRow = defineEntity({
   ],
 });
 export type PriceRow = InferEntity<typeof PriceRow>;
+
+/** Maps a row to its price. */
+export const toPrice = (row: PriceRow): Price => ({
+  id: row.id as PriceId,
+  serviceType: row.service_type,
+  unitPrice: toMoney(row.unit_price),
+  isActive: toFlag(row.is_active),
+});
+
+/** The row of a price, without its id. */
+export const toPriceRow = (price: Omit<Price, 'id'>): Omit<PriceRow, 'id'> => ({
+  service_type: price.serviceType,
+  unit_price: toColumn(price.unitPrice),
+  is_active: price.isActive,
+});
