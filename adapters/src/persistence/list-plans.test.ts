@@ -102,8 +102,11 @@ const lists: Readonly<Record<string, List>> = {
     isInOrderOfIds,
   ),
   'terms of a client': list(
-    (filter: Parameters<typeof selectTerms>[1], page) => selectTerms(one, filter, page),
-    { sourceLanguage: ['en'], targetLanguage: ['tw'], text: ['soap'] },
+    (filter: Readonly<Record<'sourceLanguage' | 'targetLanguage' | 'pattern', string>>, page) => {
+      const values = { ownerId: 1, ...filter, ...page };
+      return selectTerms(values).boundFor('sqlite', values);
+    },
+    { sourceLanguage: ['en'], targetLanguage: ['tw'], pattern: ['%soap%'] },
   ),
   wallets: typedList(
     selectWalletPage,

@@ -1,6 +1,4 @@
-import type { AccountId } from '@nsem/core';
 import { expect, it } from 'vitest';
-import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import {
   selectIdentities,
@@ -11,15 +9,24 @@ import {
 } from './glossary-store.ts';
 
 const database = useTemporaryDatabase();
-const owner = 1 as AccountId;
+const ownerId = 1;
+const pair = { ownerId, sourceLanguage: 'en', targetLanguage: 'tw' };
+const row = { owner_id: 1, source_language: 'en', target_language: 'tw', term_key: 'clinic' };
+
+const page = (values: Parameters<typeof selectTerms>[0]) =>
+  selectTerms(values).boundFor('sqlite', values);
 
 it.each([
-  ['a page of terms', selectTerms(owner, {}, { limit: 20 }), 'owner_index'],
-  ['found terms', selectTerms(owner, { text: 'clinic' }, { limit: 20 }), 'owner_index'],
-  ['a term', bind(selectSame, owner, 'en', 'tw', 'clinic'), 'term_unique'],
-  ['what identifies terms', bind(selectIdentities, owner), 'term_unique'],
-  ['the terms of a pair', bind(selectToFind, owner, 'en', 'tw'), 'term_unique'],
-  ['some terms', bind(selectMany, owner, '[1]'), 'owner_index (owner_id=? AND id=?)'],
+  ['a page of terms', page({ ownerId, limit: 20 }), 'owner_index'],
+  ['found terms', page({ ownerId, pattern: '%clinic%', limit: 20 }), 'owner_index'],
+  ['a term', selectSame.boundFor('sqlite', row), 'term_unique'],
+  ['what identifies terms', selectIdentities.boundFor('sqlite', { ownerId }), 'term_unique'],
+  ['the terms of a pair', selectToFind.boundFor('sqlite', pair), 'term_unique'],
+  [
+    'some terms',
+    selectMany.boundFor('sqlite', { ownerId, ids: [1] }),
+    'owner_index (owner_id=? AND id=?)',
+  ],
 ])('%s is read by an index, without sorting', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toContain(index);

@@ -1,44 +1,73 @@
-import type {
-  AccountId,
-  CursorPage,
-  GlossaryStore,
-  GlossaryTermId,
-  TermFilter,
-  TermIdentity,
-} from '@nsem/core';
+import type { CursorPage, GlossaryStore, GlossaryTermId, TermFilter, TermPair } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { containing } from '../statements/like-pattern.ts';
-import { bind, findAll, findOne, type Query } from '../statements/query.ts';
-import { selectPage } from '../statements/select-page.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toIdentity, toTerm, toTermRow, toTermToFind } from './glossary-term.mapper.ts';
-import { GlossaryTermRow } from './glossary-term.row.ts';
+import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { containing, isLike } from '../statements/like-pattern.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import {
+  GlossaryTermRow,
+  toIdentity,
+  toIdentityColumns,
+  toTerm,
+  toTermRow,
+  toTermToFind,
+} from './glossary-term.row.ts';
 
-const insertTerm = composeInsert(GlossaryTermRow);
-const replaceTerm = composeReplace(GlossaryTermRow);
+const insertTerm = insertRow(GlossaryTermRow);
+const replaceTerm = replaceRow(GlossaryTermRow);
+const selectTerm = selectBy(GlossaryTermRow, 'id');
+const deleteTerm = deleteBy(GlossaryTermRow, 'id');
 
-const selectById = 'select * from glossary_terms where id = ?';
+type OfOwner = Readonly<{ ownerId: number }>;
 
 /** The term of a client for a pair of languages that has a key. */
-export const selectSame = `
-  select * from glossary_terms
-  where owner_id = ? and source_language = ? and target_language = ? and term_key = ?`;
+export const selectSame = selectBy(
+  GlossaryTermRow,
+  'owner_id',
+  'source_language',
+  'target_language',
+  'term_key',
+);
 
-/** What tells the terms of a client from each other. */
-export const selectIdentities = `
-  select owner_id, source_language, target_language, term_key from glossary_terms
-  where owner_id = ?`;
+/** What distinguishes the terms of a client. */
+export const selectIdentities = defineStatement(({ db, given }: Parts<OfOwner>) =>
+  db
+    .selectFrom('glossary_terms')
+    .select(['owner_id', 'source_language', 'target_language', 'term_key'])
+    .where('owner_id', '=', given.ownerId),
+);
 
 /** The terms of a client for a pair of languages. */
-export const selectToFind = `
-  select id, term, is_case_sensitive from glossary_terms
-  where owner_id = ? and source_language = ? and target_language = ?`;
+export const selectToFind = defineStatement(({ db, given }: Parts<OfOwner & TermPair>) =>
+  db
+    .selectFrom('glossary_terms')
+    .select(['id', 'term', 'is_case_sensitive'])
+    .where('owner_id', '=', given.ownerId)
+    .where('source_language', '=', given.sourceLanguage)
+    .where('target_language', '=', given.targetLanguage),
+);
 
-const countOfOwner = 'select count(*) as terms from glossary_terms where owner_id = ?';
+const countOfOwner = defineStatement(({ db, given }: Parts<OfOwner>) =>
+  db
+    .selectFrom('glossary_terms')
+    .select((term) => term.fn.countAll<number>().as('terms'))
+    .where('owner_id', '=', given.ownerId),
+);
 
 /** The terms of a client that are in a list of ids. */
-export const selectMany = `
-  select * from glossary_terms where owner_id = ? and id in (select cast(value as bigint) from json_each(?))`;
+export const selectMany = defineStatement(
+  ({ db, given, dialect }: Parts<OfOwner & Readonly<{ ids: readonly number[] }>>) =>
+    db
+      .selectFrom('glossary_terms')
+      .selectAll()
+      .where('owner_id', '=', given.ownerId)
+      .where('id', 'in', dialect.numbersOf(given.ids)),
+);
+
+const identity = ['owner_id', 'source_language', 'target_language', 'term_key'] as const;
 
 /** Everything but what identifies a term and when it was created. */
 const changing = [
@@ -51,75 +80,85 @@ const changing = [
   'updated_at',
 ] as const;
 
-const saved = [
-  'owner_id',
-  'source_language',
-  'target_language',
-  'term_key',
-  ...changing,
-  'created_at',
-] as const;
+const saved = [...identity, ...changing, 'created_at'] as const;
 
 /** The types of the columns that are not texts. */
-const types: Readonly<Record<string, string>> = {
+const types: { readonly [Column in (typeof saved)[number]]?: 'bigint' | 'boolean' } = {
   owner_id: 'bigint',
   is_case_sensitive: 'boolean',
   updated_at: 'bigint',
   created_at: 'bigint',
 };
 
-const readColumn = (column: string): string =>
-  `cast(value ->> '$.${column}' as ${types[column] ?? 'text'})`;
+/** One statement for a whole file. */
+const saveRows = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ rows: readonly string[] }>>) =>
+    db
+      .insertInto('glossary_terms')
+      .columns(saved)
+      .expression(
+        db
+          .selectFrom(dialect.textsOf(given.rows).$castTo<{ value: string }>().as('row'))
+          .select((row) =>
+            saved.map((column) =>
+              row
+                .cast(dialect.field(row.ref('row.value'), column), types[column] ?? 'text')
+                .as(column),
+            ),
+          )
+          // Without a condition, SQLite takes "on conflict" for that of a join.
+          .where((row) => row.lit(true)),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(identity)
+          .doUpdateSet((term) =>
+            Object.fromEntries(changing.map((column) => [column, term.ref(`excluded.${column}`)])),
+          ),
+      ),
+);
 
-/** One statement for a whole file: the rows are bound as JSON. */
-const saveRows = `
-  insert into glossary_terms (${saved.join(', ')})
-  select ${saved.map(readColumn).join(', ')} from json_each(?) where true
-  on conflict (owner_id, source_language, target_language, term_key)
-  do update set ${changing.map((column) => `${column} = excluded.${column}`).join(', ')}`;
+type Filters = AllOf<Omit<TermFilter, 'text'> & CursorPage> &
+  OfOwner &
+  Readonly<{ pattern: string }>;
 
 /** A page of a client's terms. */
-export function selectTerms(
-  ownerId: AccountId,
-  { sourceLanguage, targetLanguage, text }: TermFilter,
-  page: CursorPage,
-): Query {
-  return selectPage(
-    'select * from glossary_terms',
-    [
-      ['owner_id = ?', ownerId],
-      ['source_language = ?', sourceLanguage],
-      ['target_language = ?', targetLanguage],
-      [String.raw`searched like ? escape '\'`, text === undefined ? undefined : containing(text)],
-    ],
-    { id: 'id', page },
-  );
-}
-
-const identify = ({ ownerId, sourceLanguage, targetLanguage, key }: TermIdentity) =>
-  [ownerId, sourceLanguage, targetLanguage, key] as const;
-
-const toCount = ({ terms }: Readonly<{ terms: number }>): number => terms;
+export const selectTerms = byFilters<Filters, GlossaryTermRow>((has) =>
+  defineStatement(({ db, given }: Parts<Filters>) => {
+    let terms = db.selectFrom('glossary_terms').selectAll().where('owner_id', '=', given.ownerId);
+    if (has('sourceLanguage')) terms = terms.where('source_language', '=', given.sourceLanguage);
+    if (has('targetLanguage')) terms = terms.where('target_language', '=', given.targetLanguage);
+    if (has('pattern')) {
+      terms = terms.where((term) => isLike(term.ref('searched'), given.pattern));
+    }
+    if (has('before')) terms = terms.where('id', '<', given.before);
+    return terms.orderBy('id', 'desc').limit(upTo(given.limit));
+  }),
+);
 
 /** The glossaries of clients, in the database. */
 export const createGlossaryStore = ({ sql }: DatabaseSession): GlossaryStore => ({
   async insert(term) {
-    const id = await insertTerm(sql, toTermRow(term));
+    const id = await sql.insert(insertTerm, toTermRow(term));
     return { ...term, id: id as GlossaryTermId };
   },
-  find: (id) => findOne(sql, bind(selectById, id), toTerm),
-  findSame: (identity) => findOne(sql, bind(selectSame, ...identify(identity)), toTerm),
+  find: (id) => findOne(sql, selectTerm, { id }, toTerm),
+  findSame: (term) => findOne(sql, selectSame, toIdentityColumns(term), toTerm),
   replace: ({ id, ...term }) => replaceTerm(sql, id, toTermRow(term)),
   async remove(id) {
-    await sql.run('delete from glossary_terms where id = ?', [id]);
+    await sql.run(deleteTerm, { id });
   },
-  count: async (ownerId) => (await findOne(sql, bind(countOfOwner, ownerId), toCount)) ?? 0,
-  list: (ownerId, filter, page) => findAll(sql, selectTerms(ownerId, filter, page), toTerm),
-  listIdentities: (ownerId) => findAll(sql, bind(selectIdentities, ownerId), toIdentity),
+  count: async (ownerId) => requireRow(await sql.get(countOfOwner, { ownerId })).terms,
+  list(ownerId, { text, ...languages }, page) {
+    const pattern = text === undefined ? undefined : containing(text);
+    const values = { ownerId, pattern, ...languages, ...page };
+    return findAll(sql, selectTerms(values), values, toTerm);
+  },
+  listIdentities: (ownerId) => findAll(sql, selectIdentities, { ownerId }, toIdentity),
   async saveAll(terms) {
-    await sql.run(saveRows, [JSON.stringify(terms.map(toTermRow))]);
+    const rows = terms.map((term) => JSON.stringify(toTermRow(term)));
+    await sql.run(saveRows, { rows });
   },
-  listToFind: (ownerId, { sourceLanguage, targetLanguage }) =>
-    findAll(sql, bind(selectToFind, ownerId, sourceLanguage, targetLanguage), toTermToFind),
-  findMany: (ownerId, ids) => findAll(sql, bind(selectMany, ownerId, JSON.stringify(ids)), toTerm),
+  listToFind: (ownerId, pair) => findAll(sql, selectToFind, { ownerId, ...pair }, toTermToFind),
+  findMany: (ownerId, ids) => findAll(sql, selectMany, { ownerId, ids }, toTerm),
 });
