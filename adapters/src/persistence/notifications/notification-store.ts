@@ -4,12 +4,12 @@ import {
   type CursorPage,
   type Instant,
   type NotificationFilter,
-  type NotificationId,
   type NotificationStore,
   type ReadSelection,
 } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
+import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -71,9 +71,7 @@ const selectShown = (db: QueryCreator<Tables>) =>
       ];
     });
 
-type ById = Readonly<{ id: NotificationId }>;
-
-const selectById = defineStatement(({ db, given }: Parts<ById>) =>
+const selectById = defineStatement(({ db, given }: Parts<Pick<NotificationRow, 'id'>>) =>
   selectShown(db).where('notifications.id', '=', given.id),
 );
 
@@ -98,9 +96,7 @@ export const toFilters = ({ accountId, isRead }: NotificationFilter, page: Curso
   ...page,
 });
 
-type OfAccount = Readonly<{ accountId: AccountId }>;
-
-const selectUnread = defineStatement(({ db, given }: Parts<OfAccount>) =>
+const selectUnread = defineStatement(({ db, given }: Parts<Pick<Filters, 'accountId'>>) =>
   db
     .selectFrom('notifications')
     .select(['kind', 'job_id', 'created_at'])
@@ -121,10 +117,7 @@ const selectAboutJob = defineStatement(({ db, given }: Parts<AboutJob>) =>
     .limit(1),
 );
 
-const changeReadAt = defineStatement(
-  ({ db, given }: Parts<ById & Readonly<{ readAt: Instant | null }>>) =>
-    db.updateTable('notifications').set({ read_at: given.readAt }).where('id', '=', given.id),
-);
+const changeReadAt = updateBy(NotificationRow, ['read_at'], 'id');
 
 type Marked = AllOf<ReadSelection> & Readonly<{ at: Instant }>;
 
@@ -140,13 +133,7 @@ const markRead = byFilters<Marked, unknown>((has) =>
   }),
 );
 
-const deleteOfService = defineStatement(
-  ({ db, given }: Parts<Parameters<NotificationStore['removeOfService']>[0]>) =>
-    db
-      .deleteFrom('notifications')
-      .where('account_id', '=', given.accountId)
-      .where('service_id', '=', given.serviceId),
-);
+const deleteOfService = deleteBy(NotificationRow, 'account_id', 'service_id');
 
 /** The oldest come first, so that the time needs no index. */
 const deleteOld = defineStatement(
@@ -159,14 +146,8 @@ const deleteOld = defineStatement(
       ),
 );
 
-const settingsOf = (db: QueryCreator<Tables>, { accountId }: OfAccount) =>
-  db.selectFrom('notification_settings').selectAll().where('account_id', '=', accountId);
-
-const selectSettings = defineStatement(({ db, given }: Parts<OfAccount>) => settingsOf(db, given));
-
-const selectSetting = defineStatement(({ db, given }: Parts<Omit<AboutJob, 'jobId'>>) =>
-  settingsOf(db, given).where('kind', '=', given.kind),
-);
+const selectSettings = selectBy(NotificationSettingRow, 'account_id');
+const selectSetting = selectBy(NotificationSettingRow, 'account_id', 'kind');
 
 /** The notifications in the database. */
 export const createNotificationStore = ({ sql }: DatabaseSession): NotificationStore => ({
@@ -181,18 +162,19 @@ export const createNotificationStore = ({ sql }: DatabaseSession): NotificationS
   },
   listUnread: (accountId) => findAll(sql, selectUnread, { accountId }, toUnread),
   async changeReadAt(id, readAt) {
-    await sql.run(changeReadAt, { id, readAt });
+    await sql.run(changeReadAt, { id, read_at: readAt });
   },
   markRead(selection, at) {
     const values = { ...selection, at };
     return sql.run(markRead(values), values);
   },
-  async removeOfService(of) {
-    await sql.run(deleteOfService, of);
+  async removeOfService({ accountId, serviceId }) {
+    await sql.run(deleteOfService, { account_id: accountId, service_id: serviceId });
   },
   removeBefore: (before, limit) => sql.run(deleteOld, { before, limit }),
-  listSettings: (accountId) => findAll(sql, selectSettings, { accountId }, toSetting),
-  findSetting: (of) => findOne(sql, selectSetting, of, toSetting),
+  listSettings: (accountId) => findAll(sql, selectSettings, { account_id: accountId }, toSetting),
+  findSetting: ({ accountId, kind }) =>
+    findOne(sql, selectSetting, { account_id: accountId, kind }, toSetting),
   async putSetting(accountId, setting) {
     await sql.run(putSetting, { account_id: accountId, ...setting });
   },

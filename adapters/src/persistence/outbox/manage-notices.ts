@@ -11,10 +11,11 @@ import { channels } from '../../outbox/channels.ts';
 import type { ListedNotice, NoticeFault, NoticeStatus } from '../../outbox/notice-queue.ts';
 import { createAuditLogStore } from '../audit-log/audit-log-store.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { selectBy } from '../statements/by-columns.ts';
 import type { AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
-import { toListedNotice } from './notice.row.ts';
+import { NoticeRow, toListedNotice } from './notice.row.ts';
 
 /**
  * Written so that an index finds the few notices that are pending or have failed among the many that were sent, and
@@ -63,13 +64,9 @@ export const listNotices = (
 ): Promise<readonly ListedNotice[]> =>
   findAll(sql, selectNoticePage(filter), { before, limit }, toListedNotice);
 
-type ById = Readonly<{ id: number }>;
+const selectById = selectBy(NoticeRow, 'id');
 
-const selectById = defineStatement(({ db, given }: Parts<ById>) =>
-  db.selectFrom('notices').selectAll().where('id', '=', given.id),
-);
-
-const schedule = defineStatement(({ db, given }: Parts<ById & Readonly<{ now: Instant }>>) =>
+const schedule = defineStatement(({ db, given }: Parts<Readonly<{ id: number; now: Instant }>>) =>
   db
     .updateTable('notices')
     .set({ due_at: given.now, attempts: 0 })

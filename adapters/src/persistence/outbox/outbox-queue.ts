@@ -6,11 +6,13 @@ import type { NoticeQueue } from '../../outbox/notice-queue.ts';
 import type { Backlog } from '../../outbox/backlog.ts';
 import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
 import type { DatabaseSession } from '../database-session.ts';
+import { deleteBefore } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';
 import { storesOf } from '../stores.ts';
 import type { DatabaseAccess, UnitOptions } from '../unit-of-work.ts';
 import { listNotices, retryNotice } from './manage-notices.ts';
+import { NoticeRow } from './notice.row.ts';
 import { takeNotices, type NoticeTaking } from './notice-taking.ts';
 import { readBacklog } from './read-backlog.ts';
 
@@ -73,35 +75,23 @@ const hold = defineStatement(({ db, given }: Parts<Taken & Readonly<{ until: Ins
   settleTaken(db, given).set({ due_at: given.until }),
 );
 
-type Old = Readonly<{ before: Instant; limit: number }>;
-
-const deleteSent = defineStatement(({ db, given }: Parts<Old>) =>
-  db
-    .deleteFrom('notices')
-    .where('id', 'in', (sent) =>
-      sent
-        .selectFrom('notices')
-        .select('id')
-        .where('sent_at', '<', given.before)
-        .orderBy('sent_at')
-        .limit(upTo(given.limit)),
-    ),
-);
+const deleteSent = deleteBefore(NoticeRow, 'sent_at');
 
 // Reads the oldest failed notices only, however many there are.
-const deleteFailed = defineStatement(({ db, given }: Parts<Old>) =>
-  db
-    .deleteFrom('notices')
-    .where('id', 'in', (failed) =>
-      failed
-        .selectFrom('notices')
-        .select('id')
-        .where('due_at', 'is', null)
-        .where('sent_at', 'is', null)
-        .orderBy('id')
-        .limit(upTo(given.limit)),
-    )
-    .where('created_at', '<', given.before),
+const deleteFailed = defineStatement(
+  ({ db, given }: Parts<Readonly<{ before: Instant; limit: number }>>) =>
+    db
+      .deleteFrom('notices')
+      .where('id', 'in', (failed) =>
+        failed
+          .selectFrom('notices')
+          .select('id')
+          .where('due_at', 'is', null)
+          .where('sent_at', 'is', null)
+          .orderBy('id')
+          .limit(upTo(given.limit)),
+      )
+      .where('created_at', '<', given.before),
 );
 
 type Forward = Readonly<{
