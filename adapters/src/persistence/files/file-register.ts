@@ -1,33 +1,32 @@
 import type { FileId, FileRegister } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
+import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
 import { toFileRow, toStoredFile } from './file.mapper.ts';
 import { FileRow } from './file.row.ts';
+import { findUnregisteredBy } from './find-unregistered.ts';
 
-const insertFile = composeInsert(FileRow);
-
-const selectById = 'select * from files where id = ?';
-const selectByKey = 'select * from files where key = ?';
-
-const selectUnregistered = `
-  select given.value as key from json_each(?) given
-  where not exists (select 1 from files where files.key = given.value)`;
+const insertFile = insertRow(FileRow);
+const selectById = selectBy(FileRow, 'id');
+const selectByKey = selectBy(FileRow, 'key');
+const deleteById = deleteBy(FileRow, 'id');
+const findUnregistered = findUnregisteredBy((listed) =>
+  listed.exists(
+    listed.selectFrom('files').select('key').whereRef('files.key', '=', 'listed.value'),
+  ),
+);
 
 /** The register of stored files in the database. */
 export const createFileRegister = ({ sql }: DatabaseSession): FileRegister => ({
   async insert(file, ownerId) {
-    const id = await insertFile(sql, toFileRow(file, ownerId));
+    const id = await sql.insert(insertFile, toFileRow(file, ownerId));
     return { ...file, id: id as FileId };
   },
-  find: (id) => findOne(sql, bind(selectById, id), toStoredFile),
+  find: (id) => findOne(sql, selectById, { id }, toStoredFile),
   async remove(id) {
-    await sql.run('delete from files where id = ?', [id]);
+    await sql.run(deleteById, { id });
   },
-  findByKey: (key) => findOne(sql, bind(selectByKey, key), toStoredFile),
-  async findUnregistered(keys) {
-    const query = bind(selectUnregistered, JSON.stringify(keys));
-    const found = new Set(await findAll(sql, query, ({ key }: Pick<FileRow, 'key'>) => key));
-    return keys.filter((key) => found.has(key));
-  },
+  findByKey: (key) => findOne(sql, selectByKey, { key }, toStoredFile),
+  findUnregistered: (keys) => findUnregistered(sql, keys),
 });

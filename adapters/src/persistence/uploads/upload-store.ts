@@ -1,48 +1,53 @@
-import { invariant, type UploadId, type UploadStore } from '@nsem/core';
+import { invariant, later, type UploadId, type UploadStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert } from '../statements/write-row.ts';
-import { toUpload, toUploadRow } from './upload.mapper.ts';
-import { UploadRow } from './upload.row.ts';
+import { findUnregisteredBy } from '../files/find-unregistered.ts';
+import { deleteBefore, deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow } from '../statements/row-statements.ts';
+import { toUpload, toUploadRow, UploadRow } from './upload.row.ts';
 
-const insertUpload = composeInsert(UploadRow);
+const insertUpload = insertRow(UploadRow);
+const selectById = selectBy(UploadRow, 'id');
+const advance = updateBy(UploadRow, ['received_bytes', 'last_piece', 'expires_at'], 'id');
+const deleteById = deleteBy(UploadRow, 'id');
+const findUnregistered = findUnregisteredBy((listed) =>
+  listed.exists(
+    listed.selectFrom('uploads').select('key').whereRef('uploads.key', '=', 'listed.value'),
+  ),
+);
 
-const selectById = 'select * from uploads where id = ?';
+/** The uploads of a user, newest first. */
+export const selectByOwner = defineStatement(({ db, given }: Parts<Pick<UploadRow, 'owner_id'>>) =>
+  db.selectFrom('uploads').selectAll().where('owner_id', '=', given.owner_id).orderBy('id', 'desc'),
+);
 
-/** The uploads of a user, newest first; bound is the user. */
-export const selectByOwner = 'select * from uploads where owner_id = ? order by id desc';
-
-const advance =
-  'update uploads set received_bytes = ?, last_piece = ?, expires_at = ? where id = ?';
-
-/** Uploads that have expired; bound are the moment and how many. */
-export const deleteExpired = `
-  delete from uploads where id in (
-    select id from uploads where expires_at <= ? order by expires_at limit ?)`;
-
-const selectUnregistered = `
-  select given.value as key from json_each(?) given
-  where not exists (select 1 from uploads where uploads.key = given.value)`;
+/** Uploads that have expired before a time. */
+export const deleteExpired = deleteBefore(UploadRow, 'expires_at');
 
 /** Uploads until they are used, in the database. */
 export const createUploadStore = ({ sql }: DatabaseSession): UploadStore => ({
   async insert(upload) {
-    const id = await insertUpload(sql, toUploadRow(upload));
+    const id = await sql.insert(insertUpload, toUploadRow(upload));
     return { ...upload, id: id as UploadId };
   },
-  find: (id) => findOne(sql, bind(selectById, id), toUpload),
-  listByOwner: (ownerId) => findAll(sql, bind(selectByOwner, ownerId), toUpload),
+  find: (id) => findOne(sql, selectById, { id }, toUpload),
+  listByOwner: (ownerId) => findAll(sql, selectByOwner, { owner_id: ownerId }, toUpload),
   async advance(id, { receivedBytes, lastPiece, expiresAt }) {
-    const changed = await sql.run(advance, [receivedBytes, lastPiece, expiresAt, id]);
+    const changed = await sql.run(advance, {
+      id,
+      received_bytes: receivedBytes,
+      last_piece: lastPiece,
+      expires_at: expiresAt,
+    });
     invariant(changed === 1, `there is no upload ${id} to advance`);
   },
   async remove(id) {
-    await sql.run('delete from uploads where id = ?', [id]);
+    await sql.run(deleteById, { id });
   },
-  removeExpired: (now, limit) => sql.run(deleteExpired, [now, limit]),
-  async findUnregistered(keys) {
-    const query = bind(selectUnregistered, JSON.stringify(keys));
-    const found = new Set(await findAll(sql, query, ({ key }: Pick<UploadRow, 'key'>) => key));
-    return keys.filter((key) => found.has(key));
+  removeExpired(now, limit) {
+    // An upload that expires now has expired.
+    return sql.run(deleteExpired, { before: later(now, 1), limit });
   },
+  findUnregistered: (keys) => findUnregistered(sql, keys),
 });
