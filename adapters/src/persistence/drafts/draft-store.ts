@@ -1,57 +1,121 @@
-import { invariant, retainedVersions, type DraftKey, type DraftStore } from '@nsem/core';
+import {
+  invariant,
+  retainedVersions,
+  type DraftKey,
+  type DraftStore,
+  type Instant,
+  type NewDraftVersion,
+} from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsertWithId } from '../statements/write-row.ts';
-import { toHead, toRow, toStoredDraft, toVersion } from './draft.mapper.ts';
-import { DraftVersionRow } from './draft-version.row.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertWhole } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
+import {
+  DraftVersionRow,
+  toDraftVersionRow,
+  toHead,
+  toStoredDraft,
+  toVersion,
+} from './draft-version.row.ts';
 
-const insertVersion = composeInsertWithId(DraftVersionRow);
+const insertVersion = insertWhole(DraftVersionRow);
 
-const versionColumns = 'version, saved_at, saved_on, words';
-const ofDraft = 'from draft_versions where job_id = ? and account_id = ?';
-const newest = 'order by version desc limit 1';
+/** The versions of a draft, newest first. */
+const versionsOf = (db: QueryCreator<Tables>, { jobId, accountId }: DraftKey) =>
+  db
+    .selectFrom('draft_versions')
+    .where('job_id', '=', jobId)
+    .where('account_id', '=', accountId)
+    .select(['version', 'saved_at', 'saved_on', 'words'])
+    .orderBy('version', 'desc');
 
-const selectHead = `select ${versionColumns}, begun_at, digest ${ofDraft} ${newest}`;
-const selectNewest = `select ${versionColumns}, content ${ofDraft} ${newest}`;
-const selectVersion = `select ${versionColumns}, content ${ofDraft} and version = ?`;
-/** The versions of a draft; bound are the job and the account. */
-export const selectVersions = `select ${versionColumns} ${ofDraft} order by version desc`;
+export const selectVersions = defineStatement(({ db, given }: Parts<DraftKey>) =>
+  versionsOf(db, given),
+);
+
+const selectHead = defineStatement(({ db, given }: Parts<DraftKey>) =>
+  versionsOf(db, given).select(['begun_at', 'digest']).limit(1),
+);
+
+const selectNewest = defineStatement(({ db, given }: Parts<DraftKey>) =>
+  versionsOf(db, given).select('content').limit(1),
+);
+
+type OneVersion = DraftKey & Readonly<{ version: number }>;
+
+const selectVersion = defineStatement(({ db, given }: Parts<OneVersion>) =>
+  versionsOf(db, given).select('content').where('version', '=', given.version),
+);
 
 /** With one more version than before, at most one is too many. */
-const deleteOldest = `
-  delete ${ofDraft} and version <= (
-    select version ${ofDraft} order by version desc limit 1 offset ${retainedVersions})`;
+const deleteOldest = defineStatement(({ db, given }: Parts<DraftKey>) =>
+  db
+    .deleteFrom('draft_versions')
+    .where('job_id', '=', given.jobId)
+    .where('account_id', '=', given.accountId)
+    .where(
+      'version',
+      '<=',
+      versionsOf(db, given).clearSelect().select('version').limit(1).offset(retainedVersions),
+    ),
+);
 
-const replaceVersion = `
-  update draft_versions set version = ?, saved_at = ?, words = ?, digest = ?, content = ?
-  where job_id = ? and account_id = ? and version = ?`;
+const replaceVersion = defineStatement(
+  ({ db, given }: Parts<NewDraftVersion & Readonly<{ replaced: number }>>) =>
+    db
+      .updateTable('draft_versions')
+      .set({
+        version: given.version,
+        saved_at: given.savedAt,
+        words: given.words,
+        digest: given.digest,
+        content: given.bytes,
+      })
+      .where('job_id', '=', given.jobId)
+      .where('account_id', '=', given.accountId)
+      .where('version', '=', given.replaced),
+);
 
 /** Old versions of jobs in progress are passed over: they are those of providers at work. */
-export const deleteOld = `
-  delete from draft_versions where rowid in (
-    select draft_versions.rowid from draft_versions join jobs on jobs.id = draft_versions.job_id
-    where draft_versions.saved_at < ?
-      and (jobs.status <> 'in_progress' or jobs.assigned_id <> draft_versions.account_id)
-    order by draft_versions.saved_at limit ?)`;
-
-const keyOf = ({ jobId, accountId }: DraftKey) => [jobId, accountId] as const;
+export const deleteOld = defineStatement(
+  ({ db, given }: Parts<Readonly<{ before: Instant; limit: number }>>) =>
+    db.deleteFrom('draft_versions').where((version) =>
+      version(
+        version.refTuple('job_id', 'account_id', 'version'),
+        'in',
+        version
+          .selectFrom('draft_versions as old')
+          .innerJoin('jobs', 'jobs.id', 'old.job_id')
+          .select(['old.job_id', 'old.account_id', 'old.version'])
+          .where('old.saved_at', '<', given.before)
+          .where((job) =>
+            job.or([
+              job('jobs.status', '<>', 'in_progress'),
+              job('jobs.assigned_id', '<>', job.ref('old.account_id')),
+            ]),
+          )
+          .orderBy('old.saved_at')
+          .limit(upTo(given.limit))
+          .$asTuple('job_id', 'account_id', 'version'),
+      ),
+    ),
+);
 
 /** What providers have done of jobs, in the database. */
 export const createDraftStore = ({ sql }: DatabaseSession): DraftStore => ({
-  findHead: (key) => findOne(sql, bind(selectHead, ...keyOf(key)), toHead),
-  findNewest: (key) => findOne(sql, bind(selectNewest, ...keyOf(key)), toStoredDraft),
-  findVersion: (key, version) =>
-    findOne(sql, bind(selectVersion, ...keyOf(key), version), toStoredDraft),
-  listVersions: (key) => findAll(sql, bind(selectVersions, ...keyOf(key)), toVersion),
+  findHead: (key) => findOne(sql, selectHead, key, toHead),
+  findNewest: (key) => findOne(sql, selectNewest, key, toStoredDraft),
+  findVersion: (key, version) => findOne(sql, selectVersion, { ...key, version }, toStoredDraft),
+  listVersions: (key) => findAll(sql, selectVersions, key, toVersion),
   async insert(version) {
-    await insertVersion(sql, toRow(version));
-    await sql.run(deleteOldest, [...keyOf(version), ...keyOf(version)]);
+    await sql.run(insertVersion, toDraftVersionRow(version));
+    await sql.run(deleteOldest, version);
   },
   async replace(replaced, saved) {
-    const { version, savedAt, words, digest, bytes } = saved;
-    const values = [version, savedAt, words, digest, bytes, ...keyOf(saved), replaced];
-    const changed = await sql.run(replaceVersion, values);
+    const changed = await sql.run(replaceVersion, { ...saved, replaced });
     invariant(changed === 1, `there is no version ${replaced} to replace`);
   },
-  removeBefore: (moment, limit) => sql.run(deleteOld, [moment, limit]),
+  removeBefore: (before, limit) => sql.run(deleteOld, { before, limit }),
 });
