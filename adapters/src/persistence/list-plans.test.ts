@@ -96,9 +96,9 @@ const lists: Readonly<Record<string, List>> = {
     },
     isInOrderOfIds,
   ),
-  'messages to the operator': list(
+  'messages to the operator': typedList(
     selectContactMessages,
-    { isAnswered: [true, false] },
+    { isAnswered: [true], isOpen: [true] },
     isInOrderOfIds,
   ),
   'terms of a client': list(

@@ -5,31 +5,45 @@ import type {
   CursorPage,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { selectPage, type Clause } from '../statements/select-page.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
-import { toContactMessage, toContactMessageRow } from './contact-message.mapper.ts';
-import { ContactMessageRow } from './contact-message.row.ts';
+import { selectBy } from '../statements/by-columns.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import { ContactMessageRow, toContactMessage, toContactMessageRow } from './contact-message.row.ts';
 
-const insertMessage = composeInsert(ContactMessageRow);
-const replaceMessage = composeReplace(ContactMessageRow);
+const insertMessage = insertRow(ContactMessageRow);
+const replaceMessage = replaceRow(ContactMessageRow);
+const selectById = selectBy(ContactMessageRow, 'id');
 
-const selectById = 'select * from contact_messages where id = ?';
+type Filters = AllOf<CursorPage> & Readonly<{ isAnswered: true; isOpen: true }>;
 
 /** The messages that match a filter, newest first. */
-export function selectContactMessages({ isAnswered }: ContactMessageFilter, page: CursorPage) {
-  const state: Clause = [`answered_at is ${isAnswered === true ? 'not null' : 'null'}`];
-  const clauses = isAnswered === undefined ? [] : [state];
-  return selectPage('select * from contact_messages', clauses, { id: 'id', page });
-}
+export const selectContactMessages = byFilters<Filters, ContactMessageRow>((has) =>
+  defineStatement(({ db, given }: Parts<Filters>) => {
+    let page = db.selectFrom('contact_messages').selectAll();
+    if (has('isAnswered')) page = page.where('answered_at', 'is not', null);
+    if (has('isOpen')) page = page.where('answered_at', 'is', null);
+    if (has('before')) page = page.where('id', '<', given.before);
+    return page.orderBy('id', 'desc').limit(upTo(given.limit));
+  }),
+);
+
+const stateOf = ({ isAnswered }: ContactMessageFilter): Partial<Filters> => {
+  if (isAnswered === undefined) return {};
+  return isAnswered ? { isAnswered } : { isOpen: true };
+};
 
 /** The messages of the contact form, in the database. */
 export const createContactMessageStore = ({ sql }: DatabaseSession): ContactMessageStore => ({
   async insert(message) {
-    const id = await insertMessage(sql, toContactMessageRow(message));
+    const id = await sql.insert(insertMessage, toContactMessageRow(message));
     return { ...message, id: id as ContactMessageId };
   },
-  find: (id) => findOne(sql, bind(selectById, id), toContactMessage),
+  find: (id) => findOne(sql, selectById, { id }, toContactMessage),
   replace: ({ id, ...message }) => replaceMessage(sql, id, toContactMessageRow(message)),
-  list: (filter, page) => findAll(sql, selectContactMessages(filter, page), toContactMessage),
+  list(filter, page) {
+    const values = { ...stateOf(filter), ...page };
+    return findAll(sql, selectContactMessages(values), values, toContactMessage);
+  },
 });

@@ -39,7 +39,7 @@ export type Dialect = Readonly<{
    * PostgreSQL does.
    */
   unindexed: <T>(column: Expression<T>) => Expression<T>;
-  /** A field of an object in a column of JSON, to be compared with a value: PostgreSQL compares both as texts. */
+  /** A field of an object in a column of JSON, to be compared: PostgreSQL takes it as a text, and its value too. */
   field: <T extends string | number>(
     column: Expression<string>,
     name: string,
