@@ -161,12 +161,12 @@ describe('the seals of the ledger', () => {
   });
 
   it('are counted from the last posting, however many there are', async () => {
-    const plan = (await open()).explain({ text: countUnsealed, values: [1] });
+    const plan = (await open()).explain(countUnsealed.boundFor('sqlite', { after: 1 }));
     expect(plan).toBe('SEARCH ledger_postings');
   });
 
   it('are read by the ids of postings, without sorting', async () => {
-    const plan = (await open()).explain({ text: selectSealed, values: [1, 1_001] });
+    const plan = (await open()).explain(selectSealed.boundFor('sqlite', { after: 1, upTo: 1_001 }));
     expect(plan).toContain('SEARCH posting USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)');
     expect(plan).toContain('SEARCH entry USING PRIMARY KEY (posting_id=?)');
     expect(plan).not.toMatch(/SCAN|TEMP B-TREE/);

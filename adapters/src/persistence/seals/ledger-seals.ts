@@ -1,15 +1,11 @@
 import { instant, invariant, ok, type Instant, type Result } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
-import type { SealRow } from './seal.row.ts';
-import {
-  beforeFirst,
-  digestRows,
-  hashSeal,
-  selectLastSeal,
-  selectSealed,
-  type SealedRow,
-} from './sealed-rows.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertWhole } from '../statements/row-statements.ts';
+import { SealRow } from './seal.row.ts';
+import { beforeFirst, digestRows, hashSeal, selectLastSeal, selectSealed } from './sealed-rows.ts';
 
 /** The last seal, and what is not sealed yet. */
 export type SealState = Readonly<{
@@ -33,34 +29,53 @@ export type LedgerSeals = Readonly<{
 /** The postings of one seal: few enough that no other write waits for long. */
 const postingsOfSeal = 1_000;
 
-const selectNextPosting = `
-  select max(id) as last, count(*) as count from (
-    select id from ledger_postings where id > ? order by id limit ?)`;
+const insertSeal = insertWhole(SealRow);
 
-const selectLastAudited = 'select id, hash from audit_log order by id desc limit 1';
+type After = Parts<Readonly<{ after: number }>>;
 
-const insertSeal = `
-  insert into seals (number, posting_id, entries, digest, audit_id, audit_hash, at, previous_hash,
-    hash) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+const selectNextPosting = defineStatement(({ db, given }: After) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('ledger_postings')
+        .select('id')
+        .where('id', '>', given.after)
+        .orderBy('id')
+        .limit(postingsOfSeal)
+        .as('next'),
+    )
+    .select(({ fn }) => [
+      fn.max<number | null>('id').as('last'),
+      fn.countAll<number>().as('count'),
+    ]),
+);
+
+const selectLastAudited = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('audit_log').select(['id', 'hash']).orderBy('id', 'desc').limit(1),
+);
 
 /**
- * How many postings are not sealed yet; bound is the last one that is. Counting the rows of an old ledger would
- * take long. On SQLite their ids have no gaps; on PostgreSQL units that were rolled back count too.
+ * How many postings are not sealed yet. Counting the rows of an old ledger would take long. On SQLite their ids
+ * have no gaps; on PostgreSQL units that were rolled back count too.
  */
-export const countUnsealed = 'select coalesce(max(id), 0) - ? as count from ledger_postings';
+export const countUnsealed = defineStatement(({ db, given }: After) =>
+  db.selectFrom('ledger_postings').select((posting) => {
+    const last = posting.fn.coalesce(posting.fn.max<number | null>('id'), posting.val(0));
+    return posting(last, '-', given.after).as('count');
+  }),
+);
 
 const lastSeal = async (sql: Statements): Promise<SealRow> =>
-  (await sql.get<SealRow>(selectLastSeal)) ?? beforeFirst;
-
-type Next = Readonly<{ last: number | null; count: number }>;
+  (await sql.get(selectLastSeal, {})) ?? beforeFirst;
 
 async function sealNext(sql: Statements, now: Instant): Promise<boolean> {
   const previous = await lastSeal(sql);
-  const next = await sql.get<Next>(selectNextPosting, [previous.posting_id, postingsOfSeal]);
-  const audited = await sql.get<Readonly<{ id: number; hash: string }>>(selectLastAudited);
-  const [postingId, auditId] = [next?.last ?? previous.posting_id, audited?.id ?? 0];
-  if (postingId === previous.posting_id && auditId === previous.audit_id) return false;
-  const rows = await sql.all<SealedRow>(selectSealed, [previous.posting_id, postingId]);
+  const after = previous.posting_id;
+  const next = requireRow(await sql.get(selectNextPosting, { after }));
+  const audited = await sql.get(selectLastAudited, {});
+  const [postingId, auditId] = [next.last ?? after, audited?.id ?? 0];
+  if (postingId === after && auditId === previous.audit_id) return false;
+  const rows = await sql.all(selectSealed, { after, upTo: postingId });
   const seal = {
     number: previous.number + 1,
     posting_id: postingId,
@@ -70,27 +85,15 @@ async function sealNext(sql: Statements, now: Instant): Promise<boolean> {
     at: now,
     previous_hash: previous.hash,
   };
-  await sql.run(insertSeal, [
-    seal.number,
-    seal.posting_id,
-    seal.entries,
-    seal.digest,
-    seal.audit_id,
-    seal.audit_hash,
-    seal.at,
-    seal.previous_hash,
-    hashSeal(seal),
-  ]);
-  return next?.count === postingsOfSeal;
+  await sql.run(insertSeal, { ...seal, hash: hashSeal(seal) });
+  return next.count === postingsOfSeal;
 }
 
 async function readState({ sql }: DatabaseSession): Promise<SealState> {
-  const last = await lastSeal(sql);
-  const unsealed = await sql.get<Readonly<{ count: number }>>(countUnsealed, [last.posting_id]);
-  const { number, hash, at } = last;
+  const { number, hash, at, posting_id: after } = await lastSeal(sql);
   return {
     last: number === 0 ? null : { number, hash, at: instant(at) },
-    unsealedPostings: unsealed?.count ?? 0,
+    unsealedPostings: requireRow(await sql.get(countUnsealed, { after })).count,
   };
 }
 

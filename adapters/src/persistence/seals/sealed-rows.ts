@@ -1,33 +1,39 @@
 import { createHash, hash } from 'node:crypto';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import type { SealRow } from './seal.row.ts';
 
-/** An entry of the ledger with its posting, as it is sealed: all that the ledger knows of it. */
-export type SealedRow = Readonly<{
-  id: number;
-  key: string;
-  kind: string;
-  job_id: number | null;
-  payout_id: number | null;
-  note: string | null;
-  at: number;
-  actor_id: number | null;
-  position: number | null;
-  debit: string | null;
-  credit: string | null;
-  amount: number | null;
-}>;
+/** The postings after one and up to another. */
+type Sealed = Readonly<{ after: number; upTo: number }>;
 
-/** The entries of the postings after one and up to another, in the order in which they are sealed. */
-export const selectSealed = `
-  select posting.id, posting.key, posting.kind, posting.job_id, posting.payout_id, posting.note,
-    posting.at, posting.actor_id, entry.position, debit.name as debit, credit.name as credit,
-    entry.amount
-  from ledger_postings posting
-  left join ledger_entries entry on entry.posting_id = posting.id
-  left join ledger_accounts debit on debit.id = entry.debit_id
-  left join ledger_accounts credit on credit.id = entry.credit_id
-  where posting.id > ? and posting.id <= ?
-  order by posting.id, entry.position`;
+/** The entries of these postings, in the order in which they are sealed. */
+export const selectSealed = defineStatement(({ db, given }: Parts<Sealed>) =>
+  db
+    .selectFrom('ledger_postings as posting')
+    .leftJoin('ledger_entries as entry', 'entry.posting_id', 'posting.id')
+    .leftJoin('ledger_accounts as debit', 'debit.id', 'entry.debit_id')
+    .leftJoin('ledger_accounts as credit', 'credit.id', 'entry.credit_id')
+    .select([
+      'posting.id',
+      'posting.key',
+      'posting.kind',
+      'posting.job_id',
+      'posting.payout_id',
+      'posting.note',
+      'posting.at',
+      'posting.actor_id',
+      'entry.position',
+      'debit.name as debit',
+      'credit.name as credit',
+      'entry.amount',
+    ])
+    .where('posting.id', '>', given.after)
+    .where('posting.id', '<=', given.upTo)
+    .orderBy('posting.id')
+    .orderBy('entry.position'),
+);
+
+/** An entry of the ledger with its posting, as it is sealed: all that the ledger knows of it. */
+type SealedRow = typeof selectSealed.row;
 
 const lineOf = (row: SealedRow): string =>
   JSON.stringify([
@@ -89,4 +95,6 @@ export const beforeFirst: SealRow = {
   hash: '',
 };
 
-export const selectLastSeal = 'select * from seals order by number desc limit 1';
+export const selectLastSeal = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('seals').selectAll().orderBy('number', 'desc').limit(1),
+);
