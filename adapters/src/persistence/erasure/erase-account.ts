@@ -1,88 +1,141 @@
 import { deletedEmail, deletedName, toNameKey, type Account, type Deletion } from '@nsem/core';
-import type { SqlValue, Statements } from '../database-session.ts';
+import type { Statements } from '../database-session.ts';
+import { defineStatement, type Parts, type Statement } from '../statements/define-statement.ts';
+import { anyTable } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
 import { noteOwner } from '../translation-memory/remove-segments.ts';
 
-/** A statement and its values. */
-type Step = readonly [text: string, values: readonly SqlValue[]];
+type Erased = Readonly<{
+  id: number;
+  /** The address of the person, and the one that the account has instead. */
+  email: string;
+  newEmail: string;
+  at: number;
+}>;
 
-/** The services go, and what they name is released, so that it is erased later. */
-const withdrawServices = ({ accountId, at }: Deletion): readonly Step[] => [
-  [
-    `update files set released_at = ? where id in
-      (select recording_id from services where owner_id = ? and recording_id is not null)`,
-    [at, accountId],
-  ],
-  ['delete from services where owner_id = ?', [accountId]],
-];
+/** Deletes the rows of a table that are the person's. */
+function deleteOwn<Name extends keyof Tables>(table: Name, owner: keyof Tables[Name] & string) {
+  const [name, column]: readonly [string, string] = [table, owner];
+  return defineStatement((parts: Parts<Erased>) =>
+    anyTable(parts).deleteFrom(name).where(column, '=', parts.given.id),
+  );
+}
 
 /** A notice names its recipient in its text; only those that were not sent are read. */
-const dropNotices = (condition: string) =>
-  `delete from notices where ${condition} and notice ->> '$.accountId' = ?`;
+const ownNotices = ({ db, given, dialect }: Parts<Erased>) =>
+  db
+    .deleteFrom('notices')
+    .where((notice) =>
+      notice(dialect.field<number>(notice.ref('notice'), 'accountId'), '=', given.id),
+    );
 
-const removeAccess = ({ id }: Account): readonly Step[] => [
-  ['delete from sessions where account_id = ?', [id]],
-  ['delete from known_devices where account_id = ?', [id]],
-  ['delete from seen_devices where account_id = ?', [id]],
-  ['delete from one_time_tokens where account_id = ?', [id]],
-  ['delete from totps where account_id = ?', [id]],
-  ['delete from recovery_codes where account_id = ?', [id]],
-  ['delete from passkeys where account_id = ?', [id]],
-  ['delete from passkey_challenges where account_id = ?', [id]],
-  ['delete from login_tickets where account_id = ?', [id]],
-  ['delete from visits where account_id = ?', [id]],
-  ['delete from draft_versions where account_id = ?', [id]],
-  ['delete from proposals where provider_id = ?', [id]],
-  ['delete from glossary_terms where owner_id = ?', [id]],
-  ['delete from memory_permissions where client_id = ?', [id]],
-  // There can be a million: they are removed in small steps.
-  [noteOwner, [id]],
-  ['delete from uploads where owner_id = ?', [id]],
-  ['delete from notifications where account_id = ?', [id]],
-  ['delete from notification_settings where account_id = ?', [id]],
-  ['update payouts set payout_account_id = null where provider_id = ?', [id]],
-  ['delete from payout_accounts where account_id = ?', [id]],
-  ['delete from api_keys where owner_id = ?', [id]],
-  ['delete from announcement_dismissals where account_id = ?', [id]],
-  ['delete from answers where account_id = ?', [id]],
-  ['delete from idempotency where account_id = ?', [id]],
-  [dropNotices('due_at is not null'), [id]],
-  [dropNotices('due_at is null and sent_at is null'), [id]],
-];
+/** The services go, and what they name is released, so that it is erased later. */
+const releaseRecordings = defineStatement(({ db, given }: Parts<Erased>) =>
+  db
+    .updateTable('files')
+    .set('released_at', given.at)
+    .where('id', 'in', (service) =>
+      service
+        .selectFrom('services')
+        .select('recording_id')
+        .where('owner_id', '=', given.id)
+        .where('recording_id', 'is not', null),
+    ),
+);
 
 /** What was approved is a money record; the rest about a client ends with the account. */
-const dropApprovals = ({ id }: Account): readonly Step[] => [
-  ["delete from approvals where account_id = ? and outcome is distinct from 'approved'", [id]],
-];
+const dropApprovals = defineStatement(({ db, given }: Parts<Erased>) =>
+  db
+    .deleteFrom('approvals')
+    .where('account_id', '=', given.id)
+    .where('outcome', 'is distinct from', 'approved'),
+);
 
-const erasePerson = ({ id, email }: Account, at: number): readonly Step[] => [
-  ['update ratings set comment = null where client_id = ? and comment is not null', [id]],
-  [
-    `update contact_messages set name = ?, email = ?, company = null, message = ''
-      where lower(trim(email)) = ?`,
-    [deletedName, deletedEmail(id), email],
-  ],
-  [
-    `update accounts set name = ?, name_key = ?, email = ?, password_hash = '', telegram_id = null,
-      email_verified_at = null, profile = null, is_active = false, is_available = false, is_quick_service_available = false,
-      is_public = false,
-      suspended_at = null, suspension_reason = null,
-      payouts_frozen_at = null, payouts_frozen_reason = null, deleted_at = ?
-      where id = ?`,
-    [deletedName, toNameKey(deletedName), deletedEmail(id), at, id],
-  ],
+const eraseComments = defineStatement(({ db, given }: Parts<Erased>) =>
+  db
+    .updateTable('ratings')
+    .set('comment', null)
+    .where('client_id', '=', given.id)
+    .where('comment', 'is not', null),
+);
+
+export const eraseMessages = defineStatement(({ db, given }: Parts<Erased>) =>
+  db
+    .updateTable('contact_messages')
+    .set({ name: deletedName, email: given.newEmail, company: null, message: '' })
+    .where(({ fn }) => fn<string>('lower', [fn('trim', ['email'])]), '=', given.email),
+);
+
+const erasePerson = defineStatement(({ db, given }: Parts<Erased>) =>
+  db
+    .updateTable('accounts')
+    .set({
+      name: deletedName,
+      name_key: toNameKey(deletedName),
+      email: given.newEmail,
+      password_hash: '',
+      telegram_id: null,
+      email_verified_at: null,
+      profile: null,
+      is_active: false,
+      is_available: false,
+      is_quick_service_available: false,
+      is_public: false,
+      suspended_at: null,
+      suspension_reason: null,
+      payouts_frozen_at: null,
+      payouts_frozen_reason: null,
+      deleted_at: given.at,
+    })
+    .where('id', '=', given.id),
+);
+
+const steps: readonly Statement<Erased, unknown>[] = [
+  releaseRecordings,
+  deleteOwn('services', 'owner_id'),
+  deleteOwn('sessions', 'account_id'),
+  deleteOwn('known_devices', 'account_id'),
+  deleteOwn('seen_devices', 'account_id'),
+  deleteOwn('one_time_tokens', 'account_id'),
+  deleteOwn('totps', 'account_id'),
+  deleteOwn('recovery_codes', 'account_id'),
+  deleteOwn('passkeys', 'account_id'),
+  deleteOwn('passkey_challenges', 'account_id'),
+  deleteOwn('login_tickets', 'account_id'),
+  deleteOwn('visits', 'account_id'),
+  deleteOwn('draft_versions', 'account_id'),
+  deleteOwn('proposals', 'provider_id'),
+  deleteOwn('glossary_terms', 'owner_id'),
+  deleteOwn('memory_permissions', 'client_id'),
+  deleteOwn('uploads', 'owner_id'),
+  deleteOwn('notifications', 'account_id'),
+  deleteOwn('notification_settings', 'account_id'),
+  defineStatement(({ db, given }: Parts<Erased>) =>
+    db.updateTable('payouts').set('payout_account_id', null).where('provider_id', '=', given.id),
+  ),
+  deleteOwn('payout_accounts', 'account_id'),
+  deleteOwn('api_keys', 'owner_id'),
+  deleteOwn('announcement_dismissals', 'account_id'),
+  deleteOwn('answers', 'account_id'),
+  deleteOwn('idempotency', 'account_id'),
+  defineStatement((parts: Parts<Erased>) => ownNotices(parts).where('due_at', 'is not', null)),
+  defineStatement((parts: Parts<Erased>) =>
+    ownNotices(parts).where('due_at', 'is', null).where('sent_at', 'is', null),
+  ),
+  dropApprovals,
+  eraseComments,
+  eraseMessages,
+  erasePerson,
 ];
 
 /** Erases a person; the caller records the deletion. */
 export async function eraseAccount(
   sql: Statements,
-  account: Account,
-  deletion: Deletion,
+  { id, email }: Account,
+  { at }: Deletion,
 ): Promise<void> {
-  const steps = [
-    ...withdrawServices(deletion),
-    ...removeAccess(account),
-    ...dropApprovals(account),
-    ...erasePerson(account, deletion.at),
-  ];
-  for (const [text, values] of steps) await sql.run(text, values);
+  const erased = { id, email, newEmail: deletedEmail(id), at };
+  for (const step of steps) await sql.run(step, erased);
+  // There can be a million segments: they are removed in small steps.
+  await sql.run(noteOwner, [id]);
 }

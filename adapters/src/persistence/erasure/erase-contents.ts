@@ -1,90 +1,169 @@
-import type { ErasedBatch, ErasureBatch } from '@nsem/core';
+import type { ErasedBatch, ErasureBatch, Instant } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
-import { orderAndLimit } from '../statements/select-page.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { noteJob } from '../translation-memory/remove-segments.ts';
 
-type Due = Readonly<{ account_id: number; last_job_id: number }>;
-type JobFiles = Readonly<{ id: number; input_id: number | null; output_id: number | null }>;
-type FileKey = Readonly<{ id: number; key: string }>;
+type Until = Readonly<{ deletedUntil: Instant }>;
 
-/** The deletion whose contents are erased next; bound is the last moment that counts. */
-export const selectDue = `
-  select account_id, last_job_id from account_deletions
-  where finished_at is null and deleted_at <= ? order by deleted_at limit 1`;
+/** The deletion whose contents are erased next. */
+export const selectDue = defineStatement(({ db, given }: Parts<Until>) =>
+  db
+    .selectFrom('account_deletions')
+    .select(['account_id', 'last_job_id'])
+    .where('finished_at', 'is', null)
+    .where('deleted_at', '<=', given.deletedUntil)
+    .orderBy('deleted_at')
+    .limit(1),
+);
 
-/**
- * The jobs of a client after one, in an order that erasing does not change; bound are the client, that job,
- * also 0 for the first ones, and how many.
- */
-export const selectJobFiles = `
-  select id, input_id, output_id from jobs
-  where client_id = ? and (due_rank, id) >
-    (coalesce((select last.due_rank from jobs last where last.id = ?), -1), ?)
-  ${orderAndLimit('due_rank, id')}`;
+/** The jobs of a client after one, 0 for the first ones, in an order that erasing does not change. */
+export const selectJobFiles = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: number; last: number; limit: number }>>) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'input_id', 'output_id'])
+      .where('client_id', '=', given.clientId)
+      .where((job) => {
+        const rank = job.selectFrom('jobs as last').select('last.due_rank');
+        const lastRank = rank.where('last.id', '=', given.last).$asScalar();
+        return job(
+          job.refTuple('due_rank', 'id'),
+          '>',
+          job.tuple(job.fn.coalesce(lastRank, job.val(-1)), given.last),
+        );
+      })
+      .orderBy('due_rank')
+      .orderBy('id')
+      .limit(upTo(given.limit)),
+);
 
 /** The files that nothing names since the deletion of a service. */
-export const selectReleased = `
-  select id, key from files where released_at <= ? ${orderAndLimit('released_at')}`;
+export const selectReleased = defineStatement(
+  ({ db, given }: Parts<Until & Readonly<{ limit: number }>>) =>
+    db
+      .selectFrom('files')
+      .select('id')
+      .where('released_at', '<=', given.deletedUntil)
+      .orderBy('released_at')
+      .limit(upTo(given.limit)),
+);
+
+type OfJob = Readonly<{ jobId: number }>;
 
 /** Makes another version of the job, for callers who compare versions. */
-const eraseJob = `
-  update jobs set content = '', content_length = 0, input_id = null, output_id = null,
-    reference = null, metadata = '{}', purpose = null, audience = null, tone = null,
-    updated_at = updated_at + 1,
-    content_erased_at = ?
-  where id = ?`;
+const eraseJob = defineStatement(({ db, given }: Parts<OfJob & Readonly<{ now: Instant }>>) =>
+  db
+    .updateTable('jobs')
+    .set((job) => ({
+      content: '',
+      content_length: 0,
+      input_id: null,
+      output_id: null,
+      reference: null,
+      metadata: '{}',
+      purpose: null,
+      audience: null,
+      tone: null,
+      updated_at: job('updated_at', '+', 1),
+      content_erased_at: given.now,
+    }))
+    .where('id', '=', given.jobId),
+);
 
-const selectReferenceFiles = 'select file_id from reference_files where job_id = ?';
-const eraseReferences = 'delete from reference_files where job_id = ?';
+const selectReferences = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db.selectFrom('reference_files').select('file_id').where('job_id', '=', given.jobId),
+);
 
-const eraseDrafts = 'delete from draft_versions where job_id = ?';
-const eraseProposals = 'delete from proposals where job_id = ?';
+const eraseReferences = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db.deleteFrom('reference_files').where('job_id', '=', given.jobId),
+);
+
+const eraseDrafts = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db.deleteFrom('draft_versions').where('job_id', '=', given.jobId),
+);
+
+const eraseProposals = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db.deleteFrom('proposals').where('job_id', '=', given.jobId),
+);
+
 /** What a client wrote to a provider whose job they took back. */
-const eraseReason = "update job_events set note = null where job_id = ? and move = 'take_back'";
+const eraseReason = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db
+    .updateTable('job_events')
+    .set('note', null)
+    .where('job_id', '=', given.jobId)
+    .where('move', '=', 'take_back'),
+);
 
-const advance = 'update account_deletions set last_job_id = ? where account_id = ?';
-const finish = 'update account_deletions set finished_at = ? where account_id = ?';
+const advance = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: number; last: number }>>) =>
+    db
+      .updateTable('account_deletions')
+      .set('last_job_id', given.last)
+      .where('account_id', '=', given.clientId),
+);
+
+const finish = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: number; now: Instant }>>) =>
+    db
+      .updateTable('account_deletions')
+      .set('finished_at', given.now)
+      .where('account_id', '=', given.clientId),
+);
+
+type OfFile = Parts<Readonly<{ id: number }>>;
+
+const selectFile = defineStatement(({ db, given }: OfFile) =>
+  db.selectFrom('files').select('key').where('id', '=', given.id),
+);
+
+const deleteFile = defineStatement(({ db, given }: OfFile) =>
+  db.deleteFrom('files').where('id', '=', given.id),
+);
 
 async function removeFile(sql: Statements, id: number): Promise<readonly string[]> {
-  const file = await sql.get<FileKey>('select id, key from files where id = ?', [id]);
+  const file = await sql.get(selectFile, { id });
   if (file === undefined) return [];
-  await sql.run('delete from files where id = ?', [id]);
+  await sql.run(deleteFile, { id });
   return [file.key];
 }
 
 /** Removes the reference files of a job; returns their stored files. */
 async function removeReferences(sql: Statements, jobId: number): Promise<readonly number[]> {
-  const files = await sql.all<Readonly<{ file_id: number }>>(selectReferenceFiles, [jobId]);
-  await sql.run(eraseReferences, [jobId]);
+  const files = await sql.all(selectReferences, { jobId });
+  await sql.run(eraseReferences, { jobId });
   return files.map(({ file_id: id }) => id);
 }
 
-async function eraseJobs(sql: Statements, due: Due, batch: ErasureBatch): Promise<string[]> {
-  const { account_id: clientId, last_job_id: last } = due;
-  const jobs = await sql.all<JobFiles>(selectJobFiles, [clientId, last, last, batch.limit]);
+async function eraseJobs(
+  sql: Statements,
+  { account_id: clientId, last_job_id: last }: typeof selectDue.row,
+  { now, limit }: ErasureBatch,
+): Promise<string[]> {
+  const jobs = await sql.all(selectJobFiles, { clientId, last, limit });
   const keys: string[] = [];
-  for (const { id, input_id: input, output_id: output } of jobs) {
-    await sql.run(eraseJob, [batch.now, id]);
-    await sql.run(eraseDrafts, [id]);
-    await sql.run(eraseProposals, [id]);
-    await noteJob(sql, id);
-    await sql.run(eraseReason, [id]);
-    const references = await removeReferences(sql, id);
+  for (const { id: jobId, input_id: input, output_id: output } of jobs) {
+    await sql.run(eraseJob, { now, jobId });
+    await sql.run(eraseDrafts, { jobId });
+    await sql.run(eraseProposals, { jobId });
+    await noteJob(sql, jobId);
+    await sql.run(eraseReason, { jobId });
+    const references = await removeReferences(sql, jobId);
     for (const file of [input, output, ...references]) {
       if (file !== null) keys.push(...(await removeFile(sql, file)));
     }
   }
   const latest = jobs.at(-1);
-  if (latest !== undefined) await sql.run(advance, [latest.id, clientId]);
-  if (jobs.length < batch.limit) await sql.run(finish, [batch.now, clientId]);
+  if (latest !== undefined) await sql.run(advance, { last: latest.id, clientId });
+  if (jobs.length < limit) await sql.run(finish, { now, clientId });
   return keys;
 }
 
 /** Erases the contents of some jobs of one deleted client, and some released files. */
 export async function eraseContents(sql: Statements, batch: ErasureBatch): Promise<ErasedBatch> {
-  const due = await sql.get<Due>(selectDue, [batch.deletedUntil]);
+  const due = await sql.get(selectDue, batch);
   const keys = due === undefined ? [] : await eraseJobs(sql, due, batch);
-  const released = await sql.all<FileKey>(selectReleased, [batch.deletedUntil, batch.limit]);
+  const released = await sql.all(selectReleased, batch);
   for (const { id } of released) keys.push(...(await removeFile(sql, id)));
   return { fileKeys: keys, isLast: due === undefined && released.length < batch.limit };
 }

@@ -1,26 +1,39 @@
 import { instant, type AccountId, type Deletion, type ErasureStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { bind, findOne } from '../statements/query.ts';
-import type { DeletionRow } from './deletion.row.ts';
+import { countOf } from '../statements/aggregates.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findOne } from '../statements/find.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertWhole } from '../statements/row-statements.ts';
+import { DeletionRow } from './deletion.row.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseContents } from './erase-contents.ts';
 
-type Counts = Readonly<{ live_jobs: number; open_payouts: number }>;
+type OfOne = Parts<Readonly<{ id: AccountId }>>;
 
-const selectClientJobs = `
-  select count(*) from jobs where client_id = ? and status in ('pending', 'in_progress')`;
+/** What hinders a deletion: the live jobs of a client, or those that a provider works on, and payouts. */
+const countOpen = (role: 'client' | 'service-provider') =>
+  defineStatement(({ db, given }: OfOne) => {
+    const jobs = db.selectFrom('jobs');
+    const live =
+      role === 'client'
+        ? jobs.where('client_id', '=', given.id).where('status', 'in', ['pending', 'in_progress'])
+        : jobs.where('assigned_id', '=', given.id).where('status', '=', 'in_progress');
+    const payouts = db.selectFrom('payouts').where('provider_id', '=', given.id);
+    return db.selectNoFrom([
+      countOf(live).as('liveJobs'),
+      countOf(payouts.where('status', '<>', 'completed')).as('openPayouts'),
+    ]);
+  });
 
-const selectProviderJobs = `
-  select count(*) from jobs where assigned_id = ? and status = 'in_progress'`;
+const countOfClient = countOpen('client');
+const countOfProvider = countOpen('service-provider');
 
-const selectOpenPayouts = `
-  select count(*) from payouts where provider_id = ? and status <> 'completed'`;
+const insertDeletion = insertWhole(DeletionRow);
 
-const insertDeletion = `
-  insert into account_deletions (account_id, deleted_by, reason, deleted_at, last_job_id, finished_at)
-  values (?, ?, ?, ?, 0, null)`;
-
-const selectDeletion = 'select * from account_deletions where account_id = ?';
+const selectDeletion = defineStatement(({ db, given }: OfOne) =>
+  db.selectFrom('account_deletions').selectAll().where('account_id', '=', given.id),
+);
 
 const toDeletion = (row: DeletionRow): Deletion => ({
   accountId: row.account_id as AccountId,
@@ -31,17 +44,19 @@ const toDeletion = (row: DeletionRow): Deletion => ({
 
 /** Erases people and what they wrote from the database. */
 export const createErasureStore = ({ sql }: DatabaseSession): ErasureStore => ({
-  async countOpen({ id, role }) {
-    const jobs = role === 'client' ? selectClientJobs : selectProviderJobs;
-    const text = `select (${jobs}) as live_jobs, (${selectOpenPayouts}) as open_payouts`;
-    const counts = await sql.get<Counts>(text, [id, id]);
-    return { liveJobs: counts?.live_jobs ?? 0, openPayouts: counts?.open_payouts ?? 0 };
-  },
+  countOpen: async ({ id, role }) =>
+    requireRow(await sql.get(role === 'client' ? countOfClient : countOfProvider, { id })),
   async eraseAccount(account, deletion) {
     await eraseAccount(sql, account, deletion);
-    const { accountId, deletedBy, reason, at } = deletion;
-    await sql.run(insertDeletion, [accountId, deletedBy, reason, at]);
+    await sql.run(insertDeletion, {
+      account_id: deletion.accountId,
+      deleted_by: deletion.deletedBy,
+      reason: deletion.reason,
+      deleted_at: deletion.at,
+      last_job_id: 0,
+      finished_at: null,
+    });
   },
-  findDeletion: (id) => findOne(sql, bind(selectDeletion, id), toDeletion),
+  findDeletion: (id) => findOne(sql, selectDeletion, { id }, toDeletion),
   eraseContents: (batch) => eraseContents(sql, batch),
 });
