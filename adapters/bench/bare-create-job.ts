@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { countWords } from '@nsem/core';
 import { presentJob } from './bare-presenter.ts';
 import {
@@ -18,6 +18,8 @@ import {
   priceOf,
 } from './bare-statements.ts';
 
+const digest = (text: string) => hash('sha256', text, 'buffer').subarray(0, 16);
+
 const move = (account: string, amount: number) =>
   moveBalance(amount, account) ?? openAccount(account, amount);
 
@@ -33,8 +35,9 @@ function hold(client: number, jobId: number, { price, now }: { price: number; no
 /** Creates a job with its hold, once for each idempotency key; returns a status and a body. */
 export const createJob = db.transaction(
   (client: number, key: string, body: string): [number, string] => {
-    const fingerprint = createHash('sha256').update(body).digest('hex');
-    const before = answerOf(client, `POST /jobs/ ${key}`);
+    const fingerprint = digest(body);
+    const storedKey = digest(`POST /jobs/ ${key}`);
+    const before = answerOf(client, storedKey);
     if (before !== undefined) return [201, before['answer'] ?? ''];
     const order: Record<string, string> = JSON.parse(body);
     const { service_type: type = '', source_language: from = '', target_language: to = '' } = order;
@@ -58,7 +61,7 @@ export const createJob = db.transaction(
     const rest = { target_language: target, unit_price: unitPrice, price, amount_due: price };
     const times = { status: 'pending', is_quick: quick, created_at: now, updated_at: now };
     const made = JSON.stringify(presentJob({ ...row, ...rest, ...times }));
-    insertAnswer(client, `POST /jobs/ ${key}`, fingerprint, made, now);
+    insertAnswer(client, storedKey, fingerprint, made, now);
     return [201, made];
   },
 );

@@ -28,7 +28,7 @@ const run = (sql: string) => {
 
 export const holderOf = get(`select owner_id from api_keys where lookup = ? and is_active = true`);
 export const answerOf = get(
-  'select fingerprint, answer from idempotency where account_id = ? and key = ?',
+  'select fingerprint, answer from answers where account_id = ? and key = ?',
 );
 export const languageOf = get('select code from languages where code = ? or name_key = ?');
 export const priceOf = get(
@@ -64,7 +64,7 @@ export const insertEntry = run(
   'insert into ledger_entries (posting_id, position, debit_id, credit_id, amount) values (?, 1, ?, ?, ?)',
 );
 export const insertAnswer = run(
-  'insert into idempotency (account_id, key, fingerprint, answer, at) values (?, ?, ?, ?, ?)',
+  'insert into answers (account_id, key, fingerprint, answer, at) values (?, ?, ?, ?, ?)',
 );
 export const statusOf = get('select id, client_id, status, updated_at from jobs where id = ?');
 /** The condition of the id is that of the index (job.row.ts). */

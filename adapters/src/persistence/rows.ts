@@ -11,7 +11,7 @@ import { DraftVersionRow } from './drafts/draft-version.row.ts';
 import { DeletionRow } from './erasure/deletion.row.ts';
 import { FileRow } from './files/file.row.ts';
 import { GlossaryTermRow } from './glossary/glossary-term.row.ts';
-import { AnswerRow, IdempotencyRow, OpenIdempotencyRow } from './idempotency/idempotency.row.ts';
+import { AnswerRow } from './idempotency/idempotency.row.ts';
 import { JobOfferRow } from './jobs/job-offer.row.ts';
 import { JobEventRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
@@ -103,8 +103,6 @@ export const rows = [
   CommissionRow,
   NoticeRow,
   AnswerRow,
-  IdempotencyRow,
-  OpenIdempotencyRow,
   RatingRow,
   PayoutAccountRow,
   PayoutRow,

@@ -9,7 +9,7 @@ const digestBytes = 16;
 
 /** What was sent with an idempotent call. */
 type IdentifiedContent = Readonly<{
-  /** As JSON, without very long texts. */
+  /** As JSON, without very long texts; see `earlier-answer.ts`. */
   sent: string;
   /** The start of its SHA-256 with all texts, as base64url. */
   fingerprint: string;

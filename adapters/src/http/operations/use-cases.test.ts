@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { instant, ok } from '@nsem/core';
+import { accountId } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -115,6 +118,35 @@ describe('the same Idempotency-Key', () => {
     const { body } = await server.call('POST', '/auth/login', { json });
     return { ...client, token: body.access_token };
   }
+
+  it('replays an answer that a version before migration 0043 has stored', async () => {
+    const before = await balance();
+    const answer = Buffer.from(
+      `AAArlAUBMgq/BQEyCdYFBWlkIjoyoAHWBQAeugwAKq4MAAmuDAAKtwcAH7kMAAmuDAAJogcCMjIJ\
+rgwAdbQHATU2qQgBMwngCAQwLjE1G+kIBDAuMTUMhAkDdHJ1B6kJAJoBmwkTMTEtMzBUMDE6Mzk6\
+MTcuNzExWhW1ChMxMS0zMFQwMTozOToxNy43MTFaDcoKATIK1woHeDJsbzR6eoEB4QoA`,
+      'base64',
+    );
+    await server.database.unitOfWork.write(async ({ idempotency }) =>
+      ok(
+        await idempotency.put({
+          accountId: accountId(server.people.client.id),
+          key: 'POST /jobs order-9',
+          fingerprint: 'fPKSsKRn6CLl3VZvmECwNw',
+          answer,
+          at: instant(Date.now()),
+        }),
+      ),
+    );
+    const again = await create('order-9', { ...job, content: 'Ɛte sɛn? "Me ho yɛ" 👋' });
+    expect(again).toMatchObject({ status: 201, body: { id: 2, version: '2-pending-mx2lo4zz' } });
+    expect(again.headers.get('location')).toBe('/jobs/2');
+    expect(again.headers.get('idempotent-replayed')).toBe('true');
+    expect(createHash('sha256').update(again.text).digest('hex')).toBe(
+      '28c0602d89964ee45cc56db72e6009925a330afcffdf23d0960c16ccdd7bf05d',
+    );
+    expect(await balance()).toBe(before);
+  });
 
   it.each(['', ' ', 'a b', '"', 'x'.repeat(256), '"a"b"', 'kɔ'])('cannot be %j', async (key) => {
     const header = Buffer.from(key).toString('latin1');

@@ -123,7 +123,7 @@ export function createUseCaseRunner<A extends Actor | undefined>(
       const replies = createReplies(answering);
       const once = repeatable && {
         request: { ...repeatable, accountId: actor?.accountId ?? null, now },
-        compose: (view: V) => composeStored(replies.store(view), repeatable.sent),
+        compose: (view: V) => composeStored(replies.store(view)),
       };
       const performed = await application.perform(useCase, requestOf<I, X>(input, context), once);
       if (!performed.ok) return performed;

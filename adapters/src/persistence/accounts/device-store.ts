@@ -5,7 +5,7 @@ import { deleteBefore, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
-import { insertRow, upsertNewRow } from '../statements/row-statements.ts';
+import { insertRow, upsertRow } from '../statements/row-statements.ts';
 import { KnownDeviceRow, SeenDeviceRow, toSeenDevice } from './device.row.ts';
 
 const insertKnown = insertRow(KnownDeviceRow);
@@ -86,7 +86,7 @@ const selectByAccount = defineStatement(
       .limit(upTo(given.limit)),
 );
 
-const putSeen = upsertNewRow(SeenDeviceRow, ['account_id', 'network', 'program']);
+const putSeen = upsertRow(SeenDeviceRow, ['account_id', 'network', 'program']);
 
 const removeOld = defineStatement(
   ({ db, given }: Parts<Readonly<{ before: number; limit: number }>>) =>

@@ -117,7 +117,6 @@ const steps: readonly Statement<Erased, unknown>[] = [
   deleteOwn('api_keys', 'owner_id'),
   deleteOwn('announcement_dismissals', 'account_id'),
   deleteOwn('answers', 'account_id'),
-  deleteOwn('idempotency', 'account_id'),
   defineStatement((parts: Parts<Erased>) => ownNotices(parts).where('due_at', 'is not', null)),
   defineStatement((parts: Parts<Erased>) =>
     ownNotices(parts).where('due_at', 'is', null).where('sent_at', 'is', null),

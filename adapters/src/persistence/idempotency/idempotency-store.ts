@@ -1,38 +1,42 @@
 import { hash } from 'node:crypto';
-import { instant, type IdempotencyRecord, type IdempotencyStore } from '@nsem/core';
-import type { DatabaseSession, Statements } from '../database-session.ts';
-import { bind } from '../statements/query.ts';
-import { composeSendUpsert } from '../statements/write-row.ts';
-import { AnswerRow, type OpenIdempotencyRow } from './idempotency.row.ts';
+import { instant, type IdempotencyRecord, type IdempotencyStore, type Instant } from '@nsem/core';
+import type { DatabaseSession } from '../database-session.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { findOne } from '../statements/find.ts';
+import { upsertRow } from '../statements/row-statements.ts';
+import { AnswerRow } from './idempotency.row.ts';
 
 const digestBytes = 16;
 
-const ofKey = 'where account_id = ? and key = ?';
-
-/** An answer; bound are the account, or 0, and the digest of the key. */
-export const selectAnswer = `select fingerprint, answer, at from answers ${ofKey}`;
-const selectText = `select fingerprint, answer, at from idempotency ${ofKey}`;
-const selectOpenText = 'select fingerprint, answer, at from open_idempotency where key = ?';
-
-const sendAnswer = composeSendUpsert(AnswerRow, ['account_id', 'key']);
-
-/** The tables that answers are in: the small ones, and those that were saved before. */
-const tables = ['answers', 'idempotency', 'open_idempotency'] as const;
-
-/** Removes some answers that were saved before a moment; bound are the moment and how many. */
-export const removals = tables.map(
-  (table) => `delete from ${table} where rowid in (
-    select rowid from ${table} where at < ? order by at limit ?)`,
+export const selectAnswer = defineStatement(
+  ({ db, given }: Parts<Pick<AnswerRow, 'account_id' | 'key'>>) =>
+    db
+      .selectFrom('answers')
+      .select(['fingerprint', 'answer', 'at'])
+      .where('account_id', '=', given.account_id)
+      .where('key', '=', given.key),
 );
 
-type AccountId = IdempotencyRecord['accountId'];
+const putAnswer = upsertRow(AnswerRow, ['account_id', 'key']);
 
-const toColumn = (accountId: AccountId): number => accountId ?? 0;
+export const removeOldest = defineStatement(
+  ({ db, given }: Parts<Readonly<{ before: Instant; limit: number }>>) =>
+    db
+      .deleteFrom('answers')
+      .where('id', 'in', (old) =>
+        old
+          .selectFrom('answers')
+          .select('id')
+          .where('at', '<', given.before)
+          .orderBy('at')
+          .limit(upTo(given.limit)),
+      ),
+);
 
 /** Digests keys, and the last one only once: its answer is looked up and then put, in one unit. */
-function createDigester(): (key: string) => Uint8Array {
+function createDigester() {
   let last: Readonly<{ key: string; digest: Uint8Array }> | undefined;
-  return (key) => {
+  return (key: string): Uint8Array => {
     if (last?.key !== key) {
       last = { key, digest: hash('sha256', key, 'buffer').subarray(0, digestBytes) };
     }
@@ -40,58 +44,34 @@ function createDigester(): (key: string) => Uint8Array {
   };
 }
 
-const toFingerprint = (text: string): Uint8Array =>
-  Buffer.from(text, 'base64url').subarray(0, digestBytes);
-
-const toText = (fingerprint: Uint8Array): string => Buffer.from(fingerprint).toString('base64url');
-
-/** The saved answer as a small one. */
-async function findText(sql: Statements, accountId: AccountId, key: string) {
-  const { text, values } =
-    accountId === null ? bind(selectOpenText, key) : bind(selectText, accountId, key);
-  const row = await sql.get<Omit<OpenIdempotencyRow, 'key'>>(text, values);
-  if (row === undefined) return undefined;
-  const fingerprint = toFingerprint(row.fingerprint);
-  return { fingerprint, answer: Buffer.from(row.answer), at: row.at };
-}
+const toAccountColumn = (accountId: IdempotencyRecord['accountId']): number => accountId ?? 0;
 
 /** The saved answers in the database. */
 export function createIdempotencyStore({ sql }: DatabaseSession): IdempotencyStore {
   const digestOf = createDigester();
   return {
-    async find(accountId, key) {
-      const values = [toColumn(accountId), digestOf(key)];
-      // Both at once: a new key is in neither table.
-      const [small, text] = await Promise.all([
-        sql.get<Pick<AnswerRow, 'fingerprint' | 'answer' | 'at'>>(selectAnswer, values),
-        findText(sql, accountId, key),
-      ]);
-      const row = small ?? text;
-      if (row === undefined) return undefined;
-      const { fingerprint, answer, at } = row;
-      return {
-        accountId,
-        key,
-        fingerprint: toText(fingerprint),
-        answer: new Uint8Array(answer),
-        at: instant(at),
-      };
-    },
+    find: (accountId, key) =>
+      findOne(
+        sql,
+        selectAnswer,
+        { account_id: toAccountColumn(accountId), key: digestOf(key) },
+        ({ fingerprint, answer, at }) => ({
+          accountId,
+          key,
+          fingerprint: Buffer.from(fingerprint).toString('base64url'),
+          answer: new Uint8Array(answer),
+          at: instant(at),
+        }),
+      ),
     async put({ accountId, key, fingerprint, answer, at }) {
-      sendAnswer(sql, {
-        account_id: toColumn(accountId),
+      sql.send(putAnswer, {
+        account_id: toAccountColumn(accountId),
         key: digestOf(key),
-        fingerprint: toFingerprint(fingerprint),
+        fingerprint: Buffer.from(fingerprint, 'base64url').subarray(0, digestBytes),
         answer,
         at,
       });
     },
-    async removeBefore(moment, limit) {
-      let removed = 0;
-      for (const removal of removals) {
-        if (removed < limit) removed += await sql.run(removal, [moment, limit - removed]);
-      }
-      return removed;
-    },
+    removeBefore: (before, limit) => sql.run(removeOldest, { before, limit }),
   };
 }

@@ -1,5 +1,4 @@
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
 
 /** The saved answers to requests with an idempotency key. */
@@ -21,26 +20,3 @@ export const AnswerRow = defineEntity({
   indexes: [{ name: 'answers_at_index', properties: ['at'] }],
 });
 export type AnswerRow = InferEntity<typeof AnswerRow>;
-
-const savedText = { fingerprint: p.text(), answer: p.text(), at: wholeNumber() };
-
-/** The answers to authenticated callers that were saved before they were small; no more are added. */
-export const IdempotencyRow = defineEntity({
-  name: 'IdempotencyRow',
-  tableName: 'idempotency',
-  properties: {
-    account_id: () => accountColumn('account_id').primary(),
-    key: p.text().primary(),
-    ...savedText,
-  },
-  indexes: [{ name: 'idempotency_at_index', properties: ['at'] }],
-});
-
-/** The same, to anonymous callers. */
-export const OpenIdempotencyRow = defineEntity({
-  name: 'OpenIdempotencyRow',
-  tableName: 'open_idempotency',
-  properties: { key: p.text().primary(), ...savedText },
-  indexes: [{ name: 'open_idempotency_at_index', properties: ['at'] }],
-});
-export type OpenIdempotencyRow = InferEntity<typeof OpenIdempotencyRow>;

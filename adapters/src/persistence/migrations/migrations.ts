@@ -37,6 +37,7 @@ import { Migration0039 } from './0039-free-translations.ts';
 import { Migration0040 } from './0040-trusted-providers.ts';
 import { Migration0041 } from './0041-reference-looks.ts';
 import { Migration0042 } from './0042-output-digests.ts';
+import { Migration0043 } from './0043-answers-in-one-table.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   { name: '0040-trusted-providers', class: Migration0040 },
   { name: '0041-reference-looks', class: Migration0041 },
   { name: '0042-output-digests', class: Migration0042 },
+  { name: '0043-answers-in-one-table', class: Migration0043 },
 ];

@@ -9,7 +9,7 @@ import {
   type ServiceWithSample,
 } from '@nsem/core';
 import { sql, type QueryCreator } from 'kysely';
-import { toProfile } from '../accounts/account.mapper.ts';
+import { toProfile } from '../accounts/account.row.ts';
 import type { AccountRow } from '../accounts/account.row.ts';
 import { toFlag } from '../columns.ts';
 import type { Parts } from '../statements/define-statement.ts';

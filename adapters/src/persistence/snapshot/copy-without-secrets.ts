@@ -33,6 +33,7 @@ export const secretTables = [
   'passkey_challenges',
   'one_time_tokens',
   'answers',
+  // Before migration 0043: backups of such versions are restored too.
   'idempotency',
   'open_idempotency',
 ] as const;

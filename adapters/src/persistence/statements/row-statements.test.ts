@@ -5,14 +5,7 @@ import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vites
 import type { Statements } from '../database-session.ts';
 import { createSqliteStatements } from '../sqlite/sqlite-statements.ts';
 import type { AnyStatement } from './define-statement.ts';
-import {
-  insertRow,
-  insertRows,
-  insertRowUnless,
-  replaceRow,
-  upsertNewRow,
-  upsertRow,
-} from './row-statements.ts';
+import { insertRow, insertRows, insertRowUnless, replaceRow, upsertRow } from './row-statements.ts';
 
 const MarketRow = defineEntity({
   name: 'MarketRow',
@@ -136,7 +129,7 @@ describe('an upsert', () => {
 describe('an upsert of a row with an assigned id', () => {
   it('inserts a row, and replaces the row with the same unique key', async () => {
     database.exec('create unique index markets_name_index on markets (name)');
-    const upsertMarket = upsertNewRow(MarketRow, ['name']);
+    const upsertMarket = upsertRow(MarketRow, ['name']);
     await sql.run(upsertMarket, makola);
     await sql.run(upsertMarket, kejetia);
     await sql.run(upsertMarket, { ...makola, visits: 8 });

@@ -123,12 +123,12 @@ function defineUpsert<Values>(
 /**
  * Inserts a row, or replaces the one with the same key.
  *
- * @param key the columns of the primary key.
+ * @param key the columns of the primary key, or those of a unique index if the database assigns an id.
  */
 export const upsertRow = <Entity extends EntitySchema>(
   entity: Entity,
   key: readonly Column<Entity>[],
-) => defineUpsert<Row<Entity>>(entity, columnsOf(entity), key);
+) => defineUpsert<NewRow<Entity>>(entity, columnsOf(entity, ['id']), key);
 
 /**
  * Inserts a row, of which the database assigns the id, unless another has the same key: for `insertNew`.
@@ -147,13 +147,3 @@ export const insertRowUnless = <Entity extends EntitySchema>(
       .onConflict((conflict) => conflict.columns([...key]).doNothing()),
   );
 };
-
-/**
- * Inserts a row, of which the database assigns the id, or replaces the one with the same key.
- *
- * @param key the columns of a unique index.
- */
-export const upsertNewRow = <Entity extends EntitySchema>(
-  entity: Entity,
-  key: readonly Column<Entity>[],
-) => defineUpsert<NewRow<Entity>>(entity, columnsOf(entity, ['id']), key);

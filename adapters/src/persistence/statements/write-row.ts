@@ -118,23 +118,6 @@ export function composeReplace<Entity extends EntitySchema, Unchanged extends Co
 }
 
 /**
- * Composes the statement that inserts a row with an id that the database assigns, or replaces the one
- * that has the same key. Nothing waits for it.
- *
- * @param key the columns of a unique index.
- */
-export function composeSendUpsert<Entity extends EntitySchema>(
-  entity: Entity,
-  key: readonly Column<Entity>[],
-) {
-  const columns = withoutId(columnsOf(entity));
-  const text = upsertText(entity, columns, key);
-  return (sql: Statements, row: NewRow<Entity>): void => {
-    sql.send(text, bindColumns(row, columns));
-  };
-}
-
-/**
  * Composes the statement that inserts a row, or replaces the one that has the same key.
  *
  * @param key the columns of the table's primary key.
