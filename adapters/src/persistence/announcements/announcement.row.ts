@@ -1,7 +1,14 @@
-import { audiences } from '@nsem/core';
+import {
+  audiences,
+  instant,
+  type AccountId,
+  type Announcement,
+  type AnnouncementId,
+  type NewAnnouncement,
+} from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { foreignKey, wholeNumber } from '../columns.ts';
+import { foreignKey, toFlag, wholeNumber } from '../columns.ts';
 
 /** The announcements of admins. */
 export const AnnouncementRow = defineEntity({
@@ -22,6 +29,33 @@ export const AnnouncementRow = defineEntity({
   indexes: [{ name: 'announcements_end_index', properties: ['ends_at'] }],
 });
 export type AnnouncementRow = InferEntity<typeof AnnouncementRow>;
+
+/** Maps a row to its announcement. */
+export const toAnnouncement = (row: AnnouncementRow): Announcement => ({
+  id: row.id as AnnouncementId,
+  audience: row.audience,
+  title: row.title,
+  text: row.text,
+  link: row.link,
+  startsAt: instant(row.starts_at),
+  endsAt: instant(row.ends_at),
+  byMail: toFlag(row.by_mail),
+  createdBy: row.created_by as AccountId,
+  createdAt: instant(row.created_at),
+});
+
+/** The row of an announcement, without its id. */
+export const toAnnouncementRow = (announcement: NewAnnouncement): Omit<AnnouncementRow, 'id'> => ({
+  audience: announcement.audience,
+  title: announcement.title,
+  text: announcement.text,
+  link: announcement.link,
+  starts_at: announcement.startsAt,
+  ends_at: announcement.endsAt,
+  by_mail: announcement.byMail,
+  created_by: announcement.createdBy,
+  created_at: announcement.createdAt,
+});
 
 /** The users who have dismissed announcements. */
 export const AnnouncementDismissalRow = defineEntity({
