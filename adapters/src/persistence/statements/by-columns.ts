@@ -6,7 +6,7 @@ type Column<Entity> = keyof InferEntity<Entity> & string;
 
 type Values<Entity, Name extends Column<Entity>> = Readonly<Pick<InferEntity<Entity>, Name>>;
 
-/** Selects the rows of a table that have some values. */
+/** Selects the rows of a table that have some values; a null matches none. */
 export const selectBy = <Entity extends EntitySchema, Name extends Column<Entity>>(
   { meta: { tableName } }: Entity,
   ...columns: readonly Name[]
@@ -30,7 +30,7 @@ export const deleteBy = <Entity extends EntitySchema, Name extends Column<Entity
       .where((row) => row.and(pick(parts.given, columns))),
   );
 
-/** Deletes a number of rows whose time is before another, the earliest first. */
+/** Deletes a number of rows, of a table with ids, whose time is before another: the earliest first. */
 export function deleteBefore<Entity extends EntitySchema>(
   { meta: { tableName } }: Entity,
   time: Column<Entity>,
