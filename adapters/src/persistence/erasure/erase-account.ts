@@ -136,5 +136,5 @@ export async function eraseAccount(
   const erased = { id, email, newEmail: deletedEmail(id), at };
   for (const step of steps) await sql.run(step, erased);
   // There can be a million segments: they are removed in small steps.
-  await sql.run(noteOwner, [id]);
+  await noteOwner(sql, id);
 }

@@ -30,9 +30,9 @@ export type Dialect = Readonly<{
     alias: Alias,
     index: string,
   ) => AliasedRawBuilder<Selectable<Tables[Name]>, Alias>;
-  /** The numbers of a list that is bound as one value, for `in`. */
+  /** The numbers of a list that is bound as one value, for `in`, or as a table with the column `value`. */
   numbersOf: <T extends number>(list: readonly T[]) => RawBuilder<T>;
-  /** The texts of a list that is bound as one value, for `in`. */
+  /** The same of texts. */
   textsOf: <T extends string>(list: readonly T[]) => RawBuilder<T>;
   /**
    * A column of which no index is to be used: SQLite knows little of how many rows have which values.

@@ -1,39 +1,63 @@
 import { invariant } from '@nsem/core';
-import { aMemorySegment, aRequestedJob, storeClient, storeProvider } from '@nsem/core/testing';
+import {
+  accountId,
+  aMemorySegment,
+  aRequestedJob,
+  storeClient,
+  storeProvider,
+} from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { deleteLeftStems, noteOwner, selectOfJob, selectOldest } from './remove-segments.ts';
+import { deleteLeftStems, selectOfJob, selectOldest } from './remove-segments.ts';
 import {
   selectByHash,
   selectByPrefix,
   selectLonger,
   selectMany,
   selectOthers,
-  selectPage,
+  selectNewest,
   selectScopes,
   selectShorter,
 } from './select-memory.ts';
 
 const database = useTemporaryDatabase();
 
+const pair = { sourceLanguage: 'en', targetLanguage: 'tw' };
+const scope = { ownerId: accountId(2), clientId: accountId(1), ...pair };
+const ofOwner = { ownerId: 1, limit: 50 };
+const stem = { stem: 'hands', from: 35, to: 71 };
+const longer = selectLonger.boundFor('sqlite', { scopeId: 1, ...stem });
+const shorter = selectShorter.boundFor('sqlite', { scopeId: 1, ...stem });
+const others = selectOthers.boundFor('sqlite', { scopes: [1], ...stem });
+const newest = selectNewest.boundFor('sqlite', { ...ofOwner, before: 99 });
+const oldest = selectOldest.boundFor('sqlite', ofOwner);
+const byPrefix = selectByPrefix.boundFor('sqlite', {
+  ...ofOwner,
+  stem: 'han',
+  afterStem: 'han\u{10FFFF}',
+});
+
 const stems = 'sqlite_autoindex_memory_terms_1|PRIMARY KEY';
 
 it.each([
+  ['the scopes of a job', selectScopes.boundFor('sqlite', scope), 'memory_scopes_owner_index'],
   [
-    'the scopes of a job',
-    bind(selectScopes, 1, 2, 'en', 'tw', 1, 2, 'en', 'tw', 1),
-    'memory_scopes_owner_index',
+    'segments with a hash',
+    selectByHash.boundFor('sqlite', { scopes: [1], hash: 4711 }),
+    'memory_segments_hash_index',
   ],
-  ['segments with a hash', bind(selectByHash, '[1]', 4711), 'memory_segments_hash_index'],
-  ['longer sources with a stem', bind(selectLonger, 1, 'hands', 50, 71), stems],
-  ['shorter sources with a stem', bind(selectShorter, 1, 'hands', 35, 49), stems],
-  ['sources of other clients with a stem', bind(selectOthers, '[1]', 'hands', 35, 71), stems],
-  ['segments by their ids', bind(selectMany, '[1]'), 'INTEGER PRIMARY KEY'],
-  ['the segments of a provider', bind(selectPage, 1, 99, 50), 'memory_segments_owner_index'],
-  ['the oldest segments of a provider', bind(selectOldest, 1, 50), 'memory_segments_owner_index'],
-  ['the segments of a job', bind(selectOfJob, 1, 50), 'memory_segments_job_index'],
-  ['the stems that are left of a provider', bind(deleteLeftStems, 1, 50), stems],
+  ['longer sources with a stem', longer, stems],
+  ['shorter sources with a stem', shorter, stems],
+  ['sources of other clients with a stem', others, stems],
+  ['segments by their ids', selectMany.boundFor('sqlite', { ids: [1] }), 'INTEGER PRIMARY KEY'],
+  ['the segments of a provider', newest, 'memory_segments_owner_index'],
+  ['the oldest segments of a provider', oldest, 'memory_segments_owner_index'],
+  [
+    'the segments of a job',
+    selectOfJob.boundFor('sqlite', { jobId: 1, limit: 50 }),
+    'memory_segments_job_index',
+  ],
+  ['the stems that are left of a provider', deleteLeftStems.boundFor('sqlite', ofOwner), stems],
 ])('%s are found by an index, without sorting what was found', (_, query, index) => {
   const plan = database().explain(query);
   expect(plan).toMatch(new RegExp(index, 'u'));
@@ -41,16 +65,16 @@ it.each([
 });
 
 it.each([
-  ['longer', bind(selectLonger, 1, 'hands', 50, 71)],
-  ['shorter', bind(selectShorter, 1, 'hands', 35, 49)],
-  ['oldest', bind(selectOldest, 1, 50)],
-  ['all', bind(selectPage, 1, 99, 50)],
+  ['longer', longer],
+  ['shorter', shorter],
+  ['oldest', oldest],
+  ['all', newest],
 ])('the %s segments are read in the order of the index', (_, query) => {
   expect(database().explain(query)).not.toContain('TEMP B-TREE');
 });
 
 it('words are searched by their beginnings in the index of stems', () => {
-  const plan = database().explain(bind(selectByPrefix, 'han', 'han\u{10FFFF}', 1, 50));
+  const plan = database().explain(byPrefix);
   expect(plan).toMatch(
     /SEARCH found USING (?:PRIMARY KEY|\w+ INDEX \w+) \(scope_id=\? AND term>\? AND term<\?\)/u,
   );
@@ -73,7 +97,7 @@ it('a deleted provider is removed although stems of removed segments are left, i
   });
   const left = () => database().query('select term from memory_terms').length;
   expect(left()).toBe(40);
-  database().query(noteOwner, [ownerId]);
+  database().query('insert into memory_removals (owner_id) values (?)', [ownerId]);
   const removeSome = () => database().accept(({ memory }) => memory.removeErased(1));
   expect([await removeSome(), left()]).toEqual([true, 8]);
   expect([await removeSome(), left()]).toEqual([true, 0]);

@@ -1,118 +1,140 @@
 import {
   type MemoryScope,
-  type MemorySegment,
   type MemorySegmentId,
   type NewMemorySegment,
   type StemLookup,
   type TranslationMemoryStore,
 } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { toSegment } from './memory.mapper.ts';
+import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { requireRow } from '../statements/require-row.ts';
+import { insertRow, insertRowUnless, upsertRow } from '../statements/row-statements.ts';
+import {
+  MemoryPermissionRow,
+  MemoryProgressRow,
+  MemoryScopeRow,
+  MemorySegmentRow,
+  toSegment,
+} from './memory.row.ts';
 import { removeErased, removeOldest, removeSegment, selectRemoval } from './remove-segments.ts';
 import {
   selectByHash,
   selectByPrefix,
   selectLonger,
   selectMany,
+  selectNewest,
   selectOne,
   selectOthers,
-  selectPage,
   selectScopes,
   selectShorter,
 } from './select-memory.ts';
 
-type Id = Readonly<{ id: number }>;
-type ScopeId = Id & Readonly<{ is_own: number | boolean }>;
+/** Adds a scope with one segment, or counts one more. */
+const countUp = defineStatement(({ db, given }: Parts<Omit<MemoryScopeRow, 'id' | 'segments'>>) =>
+  db
+    .insertInto('memory_scopes')
+    .values({
+      owner_id: given.owner_id,
+      client_id: given.client_id,
+      source_language: given.source_language,
+      target_language: given.target_language,
+      segments: 1,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['owner_id', 'source_language', 'target_language', 'client_id'])
+        .doUpdateSet((scope) => ({ segments: scope('memory_scopes.segments', '+', 1) })),
+    )
+    .returning('id'),
+);
 
-const insertScope = `
-  insert into memory_scopes (owner_id, client_id, source_language, target_language, segments)
-  values (?, ?, ?, ?, 1)
-  on conflict (owner_id, source_language, target_language, client_id)
-    do update set segments = memory_scopes.segments + 1`;
+const selectScope = selectBy(
+  MemoryScopeRow,
+  'owner_id',
+  'source_language',
+  'target_language',
+  'client_id',
+);
+const selectSame = selectBy(MemorySegmentRow, 'scope_id', 'source_hash', 'source', 'target');
+const insertSegment = insertRow(MemorySegmentRow);
 
-const findScope = `
-  select id from memory_scopes
-  where owner_id = ? and source_language = ? and target_language = ? and client_id = ?`;
+const renew = updateBy(MemorySegmentRow, ['job_id', 'delivered_at'], 'id');
 
-const findSame = `
-  select id from memory_segments
-  where scope_id = ? and source_hash = ? and source = ? and target = ? limit 1`;
+type Stems = Readonly<{
+  scopeId: number;
+  length: number;
+  segmentId: number;
+  stems: readonly string[];
+}>;
 
-const renew = 'update memory_segments set job_id = ?, delivered_at = ? where id = ?';
-
-const insertSegment = `
-  insert into memory_segments
-    (owner_id, scope_id, job_id, source_hash, delivered_at, source, target)
-  values (?, ?, ?, ?, ?, ?, ?)`;
-
-const insertStems = `
-  insert into memory_terms (scope_id, term, length, segment_id)
-  select cast(? as bigint), value, cast(? as bigint), cast(? as bigint) from json_each(?) where true`;
-
-const selectProgress = 'select event_id, segments from memory_progress where id = 1';
-const upsertProgress = `
-  insert into memory_progress (id, event_id, segments) values (1, ?, ?)
-  on conflict (id) do update set event_id = excluded.event_id, segments = excluded.segments`;
-
-const selectDraftedDelivery = `
-  select id from job_events
-  where id > ? and id <= ? and move = 'deliver'
-    and exists (select 1 from draft_versions where draft_versions.job_id = job_events.job_id)
-  order by id limit 1`;
-
-const selectPermission = 'select client_id as id from memory_permissions where client_id = ?';
-const insertPermission = `
-  insert into memory_permissions (client_id, since) values (?, ?) on conflict (client_id) do nothing`;
-const deletePermission = 'delete from memory_permissions where client_id = ?';
-
-const countOfJob = 'select count(*) as id from memory_segments where job_id = ?';
+const insertStems = defineStatement(({ db, given, dialect }: Parts<Stems>) =>
+  db
+    .insertInto('memory_terms')
+    .columns(['scope_id', 'term', 'length', 'segment_id'])
+    .expression(
+      db
+        .selectFrom(dialect.textsOf(given.stems).$castTo<{ value: string }>().as('stem'))
+        .select((stem) => [
+          stem.cast(stem.val(given.scopeId), 'bigint').as('scope_id'),
+          'stem.value as term',
+          stem.cast(stem.val(given.length), 'bigint').as('length'),
+          stem.cast(stem.val(given.segmentId), 'bigint').as('segment_id'),
+        ]),
+    ),
+);
 
 async function put(sql: Statements, segment: NewMemorySegment): Promise<void> {
   const { ownerId, clientId, sourceLanguage, targetLanguage, jobId, deliveredAt } = segment;
   const { source, target, hash, stems, length } = segment;
-  const languages = [sourceLanguage, targetLanguage] as const;
-  const scope = await sql.get<Id>(findScope, [ownerId, ...languages, clientId]);
-  const same = scope && (await sql.get<Id>(findSame, [scope.id, hash, source, target]));
-  if (same !== undefined) {
-    await sql.run(renew, [jobId, deliveredAt, same.id]);
-    return;
+  const pair = {
+    owner_id: ownerId,
+    client_id: clientId,
+    source_language: sourceLanguage,
+    target_language: targetLanguage,
+  };
+  const delivery = { job_id: jobId, delivered_at: deliveredAt };
+  const scope = await sql.get(selectScope, pair);
+  if (scope !== undefined) {
+    const key = { scope_id: scope.id, source_hash: hash, source, target };
+    const same = await sql.get(selectSame, key);
+    if (same !== undefined) {
+      await sql.run(renew, { id: same.id, ...delivery });
+      return;
+    }
   }
-  await sql.run(insertScope, [ownerId, clientId, ...languages]);
-  const scopeId = scope ?? (await sql.get<Id>(findScope, [ownerId, ...languages, clientId]));
-  const { id } = scopeId ?? { id: 0 };
-  const values = [ownerId, id, jobId, hash, deliveredAt, source, target];
-  const segmentId = await sql.insert(insertSegment, values);
-  await sql.run(insertStems, [id, length, segmentId, JSON.stringify(stems)]);
+  const { id: scopeId } = requireRow(await sql.get(countUp, pair));
+  const row = { owner_id: ownerId, scope_id: scopeId, source_hash: hash, source, target };
+  const segmentId = await sql.insert(insertSegment, { ...row, ...delivery });
+  await sql.run(insertStems, { scopeId, length, segmentId, stems });
 }
 
 async function findScopes(sql: Statements, scope: MemoryScope) {
-  const { ownerId, clientId, sourceLanguage, targetLanguage } = scope;
-  const bound = [ownerId, sourceLanguage, targetLanguage, clientId];
-  const scopes = await sql.all<ScopeId>(selectScopes, [clientId, ...bound, ...bound]);
-  const isOwn = (one: ScopeId) => one.is_own === 1 || one.is_own === true;
+  const scopes = await sql.all(selectScopes, scope);
+  const isOwn = (one: Readonly<{ client_id: number }>) => one.client_id === scope.clientId;
   return {
     own: scopes.find(isOwn)?.id,
     others: scopes.filter((one) => !isOwn(one)).map(({ id }) => id),
   };
 }
 
-const toId = ({ id }: Id) => id as MemorySegmentId;
+const toId = ({ id }: Readonly<{ id: number }>) => id as MemorySegmentId;
 
 async function findByStems(sql: Statements, scope: MemoryScope, lookup: StemLookup) {
   const { stems, length, lengths } = lookup;
-  const { own, others } = await findScopes(sql, scope);
-  const [from, to] = [lengths.from, lengths.to];
-  const scopes = JSON.stringify(others);
+  const { own: scopeId, others: scopes } = await findScopes(sql, scope);
+  const longer = { from: length, to: lengths.to };
+  const shorter = { from: lengths.from, to: length - 1 };
   const postings: MemorySegmentId[][] = [];
   for (const stem of stems) {
     const found: MemorySegmentId[] = [];
-    if (own !== undefined) {
-      found.push(...(await findAll(sql, bind(selectLonger, own, stem, length, to), toId)));
-      found.push(...(await findAll(sql, bind(selectShorter, own, stem, from, length - 1), toId)));
+    if (scopeId !== undefined) {
+      found.push(...(await findAll(sql, selectLonger, { scopeId, stem, ...longer }, toId)));
+      found.push(...(await findAll(sql, selectShorter, { scopeId, stem, ...shorter }, toId)));
     }
-    if (others.length > 0) {
-      found.push(...(await findAll(sql, bind(selectOthers, scopes, stem, from, to), toId)));
+    if (scopes.length > 0) {
+      found.push(...(await findAll(sql, selectOthers, { scopes, stem, ...lengths }, toId)));
     }
     postings.push(found);
   }
@@ -122,9 +144,45 @@ async function findByStems(sql: Statements, scope: MemoryScope, lookup: StemLook
 async function findByHash(sql: Statements, scope: MemoryScope, hash: number) {
   const { own, others } = await findScopes(sql, scope);
   const scopes = own === undefined ? others : [own, ...others];
-  if (scopes.length === 0) return [];
-  return findAll(sql, bind(selectByHash, JSON.stringify(scopes), hash), toSegment);
+  return scopes.length === 0 ? [] : findAll(sql, selectByHash, { scopes, hash }, toSegment);
 }
+
+/** There is one row at most. */
+const progressId = 1;
+const selectProgress = selectBy(MemoryProgressRow, 'id');
+const upsertProgress = upsertRow(MemoryProgressRow, ['id']);
+
+const selectDraftedDelivery = defineStatement(
+  ({ db, given }: Parts<Readonly<{ after: number; last: number }>>) =>
+    db
+      .selectFrom('job_events')
+      .select('id')
+      .where('id', '>', given.after)
+      .where('id', '<=', given.last)
+      .where('move', '=', 'deliver')
+      .where((event) =>
+        event.exists(
+          event
+            .selectFrom('draft_versions')
+            .select('draft_versions.job_id')
+            .whereRef('draft_versions.job_id', '=', 'job_events.job_id'),
+        ),
+      )
+      .orderBy('id')
+      .limit(1),
+);
+
+const selectPermission = selectBy(MemoryPermissionRow, 'client_id');
+const deletePermission = deleteBy(MemoryPermissionRow, 'client_id');
+
+const insertPermission = insertRowUnless(MemoryPermissionRow, ['client_id']);
+
+const countOfJob = defineStatement(({ db, given }: Parts<Readonly<{ jobId: number }>>) =>
+  db
+    .selectFrom('memory_segments')
+    .select((segment) => segment.fn.countAll<number>().as('count'))
+    .where('job_id', '=', given.jobId),
+);
 
 /** Later than every text that begins with the stem. */
 const afterPrefix = (stem: string): string => `${stem}\u{10FFFF}`;
@@ -137,35 +195,33 @@ export const createTranslationMemoryStore = ({
   put: (segment) => put(sql, segment),
   findByHash: (scope, hash) => findByHash(sql, scope, hash),
   findByStems: (scope, lookup) => findByStems(sql, scope, lookup),
-  findMany: (ids) => findAll(sql, bind(selectMany, JSON.stringify(ids)), toSegment),
-  findByStem: (ownerId, stem, limit) =>
-    findAll(sql, bind(selectByPrefix, stem, afterPrefix(stem), ownerId, limit), toSegment),
-  find: (id) => findOne(sql, bind(selectOne, id), toSegment),
-  list: (ownerId, { limit, before = Number.MAX_SAFE_INTEGER }) =>
-    findAll(sql, bind(selectPage, ownerId, before, limit), toSegment),
-  async remove({ id, source }: MemorySegment) {
-    await removeSegment(sql, { id, source });
+  findMany: (ids) => findAll(sql, selectMany, { ids }, toSegment),
+  findByStem(ownerId, stem, limit) {
+    const values = { ownerId, stem, afterStem: afterPrefix(stem), limit };
+    return findAll(sql, selectByPrefix, values, toSegment);
   },
+  find: (id) => findOne(sql, selectOne, { id }, toSegment),
+  list: (ownerId, { limit, before = Number.MAX_SAFE_INTEGER }) =>
+    findAll(sql, selectNewest, { ownerId, before, limit }, toSegment),
+  remove: (segment) => removeSegment(sql, segment),
   removeOldest: (ownerId, retained, limit) => removeOldest(sql, { ownerId, retained, limit }),
   async readProgress() {
-    const saved = await sql.get<{ event_id: number; segments: number }>(selectProgress);
+    const saved = await sql.get(selectProgress, { id: progressId });
     return { eventId: saved?.event_id ?? 0, segments: saved?.segments ?? 0 };
   },
   async findDraftedDelivery(after, range) {
-    const upTo = Math.min(after + range, newestSettledEvent);
-    return (await sql.get<Id>(selectDraftedDelivery, [after, upTo]))?.id;
+    const last = Math.min(after + range, newestSettledEvent);
+    return (await sql.get(selectDraftedDelivery, { after, last }))?.id;
   },
   async saveProgress({ eventId, segments }) {
-    await sql.run(upsertProgress, [eventId, segments]);
+    await sql.run(upsertProgress, { id: progressId, event_id: eventId, segments });
   },
-  isReusable: async (clientId) => (await sql.get(selectPermission, [clientId])) !== undefined,
-  async setReusable(clientId, isReusable, now) {
-    if (isReusable) await sql.run(insertPermission, [clientId, now]);
-    else await sql.run(deletePermission, [clientId]);
+  isReusable: async (client_id) => (await sql.get(selectPermission, { client_id })) !== undefined,
+  async setReusable(client_id, isReusable, since) {
+    if (isReusable) await sql.run(insertPermission, { client_id, since });
+    else await sql.run(deletePermission, { client_id });
   },
-  hasErased: async () => (await sql.get(selectRemoval)) !== undefined,
+  hasErased: async () => (await sql.get(selectRemoval, {})) !== undefined,
   removeErased: (limit) => removeErased(sql, limit),
-  async countOfJob(jobId) {
-    return (await sql.get<Id>(countOfJob, [jobId]))?.id ?? 0;
-  },
+  countOfJob: async (jobId) => requireRow(await sql.get(countOfJob, { jobId })).count,
 });
