@@ -1,4 +1,5 @@
 import type { CursorPage, GlossaryStore, GlossaryTermId, TermFilter, TermPair } from '@nsem/core';
+import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, selectBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
@@ -6,7 +7,8 @@ import { defineStatement, upTo, type Parts } from '../statements/define-statemen
 import { findAll, findOne } from '../statements/find.ts';
 import { containing, isLike } from '../statements/like-pattern.ts';
 import { requireRow } from '../statements/require-row.ts';
-import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import { anyTable, insertRow, replaceRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
 import {
   GlossaryTermRow,
   toIdentity,
@@ -23,98 +25,73 @@ const deleteTerm = deleteBy(GlossaryTermRow, 'id');
 
 type OfOwner = Readonly<{ ownerId: number }>;
 
+const identity = ['owner_id', 'source_language', 'target_language', 'term_key'] as const;
+
 /** The term of a client for a pair of languages that has a key. */
-export const selectSame = selectBy(
-  GlossaryTermRow,
-  'owner_id',
-  'source_language',
-  'target_language',
-  'term_key',
-);
+export const selectSame = selectBy(GlossaryTermRow, ...identity);
+
+const ofOwner = (db: QueryCreator<Tables>, { ownerId }: OfOwner) =>
+  db.selectFrom('glossary_terms').where('owner_id', '=', ownerId);
 
 /** What distinguishes the terms of a client. */
 export const selectIdentities = defineStatement(({ db, given }: Parts<OfOwner>) =>
-  db
-    .selectFrom('glossary_terms')
-    .select(['owner_id', 'source_language', 'target_language', 'term_key'])
-    .where('owner_id', '=', given.ownerId),
+  ofOwner(db, given).select(identity),
 );
 
 /** The terms of a client for a pair of languages. */
 export const selectToFind = defineStatement(({ db, given }: Parts<OfOwner & TermPair>) =>
-  db
-    .selectFrom('glossary_terms')
+  ofOwner(db, given)
     .select(['id', 'term', 'is_case_sensitive'])
-    .where('owner_id', '=', given.ownerId)
     .where('source_language', '=', given.sourceLanguage)
     .where('target_language', '=', given.targetLanguage),
 );
 
 const countOfOwner = defineStatement(({ db, given }: Parts<OfOwner>) =>
-  db
-    .selectFrom('glossary_terms')
-    .select((term) => term.fn.countAll<number>().as('terms'))
-    .where('owner_id', '=', given.ownerId),
+  ofOwner(db, given).select((term) => term.fn.countAll<number>().as('terms')),
 );
 
 /** The terms of a client that are in a list of ids. */
 export const selectMany = defineStatement(
   ({ db, given, dialect }: Parts<OfOwner & Readonly<{ ids: readonly number[] }>>) =>
-    db
-      .selectFrom('glossary_terms')
-      .selectAll()
-      .where('owner_id', '=', given.ownerId)
-      .where('id', 'in', dialect.numbersOf(given.ids)),
+    ofOwner(db, given).selectAll().where('id', 'in', dialect.numbersOf(given.ids)),
 );
 
-const identity = ['owner_id', 'source_language', 'target_language', 'term_key'] as const;
+const saved = Object.keys(GlossaryTermRow.meta.properties).filter((column) => column !== 'id');
 
-/** Everything but what identifies a term and when it was created. */
-const changing = [
-  'term',
-  'translation',
-  'note',
-  'forbidden',
-  'is_case_sensitive',
-  'searched',
-  'updated_at',
-] as const;
-
-const saved = [...identity, ...changing, 'created_at'] as const;
+/** Of a term that is there already. */
+const unchanged = new Set<string>([...identity, 'created_at']);
 
 /** The types of the columns that are not texts. */
-const types: { readonly [Column in (typeof saved)[number]]?: 'bigint' | 'boolean' } = {
-  owner_id: 'bigint',
-  is_case_sensitive: 'boolean',
-  updated_at: 'bigint',
-  created_at: 'bigint',
-};
+const types = new Map<string, 'bigint' | 'boolean'>([
+  ['owner_id', 'bigint'],
+  ['is_case_sensitive', 'boolean'],
+  ['updated_at', 'bigint'],
+  ['created_at', 'bigint'],
+]);
 
 /** One statement for a whole file. */
 const saveRows = defineStatement(
   ({ db, given, dialect }: Parts<Readonly<{ rows: readonly string[] }>>) =>
-    db
+    anyTable({ db })
       .insertInto('glossary_terms')
       .columns(saved)
       .expression(
         db
           .selectFrom(dialect.textsOf(given.rows).$castTo<{ value: string }>().as('row'))
           .select((row) =>
-            saved.map((column) =>
-              row
-                .cast(dialect.field(row.ref('row.value'), column), types[column] ?? 'text')
-                .as(column),
-            ),
+            saved.map((column) => {
+              const field = dialect.field(row.ref('row.value'), column);
+              return row.cast(field, types.get(column) ?? 'text').as(column);
+            }),
           )
           // Without a condition, SQLite takes "on conflict" for that of a join.
           .where((row) => row.lit(true)),
       )
       .onConflict((conflict) =>
-        conflict
-          .columns(identity)
-          .doUpdateSet((term) =>
-            Object.fromEntries(changing.map((column) => [column, term.ref(`excluded.${column}`)])),
-          ),
+        conflict.columns([...identity]).doUpdateSet((term) => {
+          const changing = saved.filter((column) => !unchanged.has(column));
+          return Object.fromEntries(changing.map((name) => [name, term.ref(`excluded.${name}`)]));
+        }),
       ),
 );
 
@@ -125,7 +102,7 @@ type Filters = AllOf<Omit<TermFilter, 'text'> & CursorPage> &
 /** A page of a client's terms. */
 export const selectTerms = byFilters<Filters, GlossaryTermRow>((has) =>
   defineStatement(({ db, given }: Parts<Filters>) => {
-    let terms = db.selectFrom('glossary_terms').selectAll().where('owner_id', '=', given.ownerId);
+    let terms = ofOwner(db, given).selectAll();
     if (has('sourceLanguage')) terms = terms.where('source_language', '=', given.sourceLanguage);
     if (has('targetLanguage')) terms = terms.where('target_language', '=', given.targetLanguage);
     if (has('pattern')) {

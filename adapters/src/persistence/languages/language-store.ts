@@ -33,19 +33,19 @@ const selectByEither = defineStatement(
       .unionAll(db.selectFrom(named(db, given.name_key).as('named')).selectAll()),
 );
 
-const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) => {
-  const services = db
-    .selectFrom('services')
-    .select('id')
-    .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)]));
-  const jobs = db
-    .selectFrom('jobs')
-    .select('id')
-    .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)]));
-  return db
+const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) =>
+  db
     .selectNoFrom((own) => own.lit(1).as('used'))
-    .where((own) => own.or([own.exists(services), own.exists(jobs)]));
-});
+    .where((own) => {
+      const users = (['services', 'jobs'] as const).map((table) =>
+        own
+          .selectFrom(table)
+          .select('id')
+          .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)])),
+      );
+      return own.or(users.map((user) => own.exists(user)));
+    }),
+);
 
 /** The catalogue of languages in the database. */
 export const createLanguageStore = ({ sql }: DatabaseSession): LanguageStore => ({

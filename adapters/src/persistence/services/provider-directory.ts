@@ -79,8 +79,7 @@ export const selectListedProvider = defineStatement(
 type ListedRow = typeof selectListedProvider.row;
 
 /** What clients search by. */
-type Searched = AllOf<Pick<ProviderFilter, 'language' | 'serviceType' | 'available'>> &
-  Readonly<{ pattern: string }>;
+type Searched = AllOf<Omit<ProviderFilter, 'q' | 'isPublic'>> & Readonly<{ pattern: string }>;
 
 const toPattern = (q = ''): string | undefined => (q === '' ? undefined : containing(toNameKey(q)));
 
@@ -174,7 +173,7 @@ export const selectReviewedProvider = defineStatement((parts: Parts<Readonly<{ i
   selectReviewed(parts).where('provider.id', '=', parts.given.id),
 );
 
-type Reviewed = AllOf<CursorPage & Pick<ReviewFilter, 'isActive'>> & Readonly<{ pattern: string }>;
+type Reviewed = AllOf<CursorPage & Omit<ReviewFilter, 'q'>> & Readonly<{ pattern: string }>;
 
 /** The providers that match a filter, approved or not, newest first. */
 export const selectReviewedProviders = byFilters<Reviewed, typeof selectReviewedProvider.row>(
@@ -212,8 +211,8 @@ export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirec
   },
   findListed: (providerId) => findOne(sql, selectListedProvider, { providerId }, toListedProvider),
   countAvailable: (limit) => findAll(sql, selectAvailableWork, { limit }, toAvailableWork),
-  listForReview({ q, isActive }, page) {
-    const values = { pattern: toPattern(q), isActive, ...page };
+  listForReview({ q, ...filter }, page) {
+    const values = { ...filter, pattern: toPattern(q), ...page };
     return findAll(sql, selectReviewedProviders(values), values, toReviewedProvider);
   },
   findForReview: (id) => findOne(sql, selectReviewedProvider, { id }, toReviewedProvider),

@@ -1,19 +1,21 @@
 import { keysOf, type AccountId } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
-import { deleteBy } from '../statements/by-columns.ts';
+import { deleteBy, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { insertRow } from '../statements/row-statements.ts';
-import { MemoryRemovalRow, MemoryScopeRow, MemorySegmentRow } from './memory.row.ts';
+import {
+  MemoryRemovalRow,
+  MemoryScopeRow,
+  MemorySegmentRow,
+  type MemoryStemRow,
+} from './memory.row.ts';
 
 type Id = Readonly<{ id: number }>;
 type Segment = Pick<MemorySegmentRow, 'id' | 'source'>;
 
-const selectScope = defineStatement(({ db, given }: Parts<Id>) =>
-  db.selectFrom('memory_segments').select('scope_id as id').where('id', '=', given.id),
-);
+const selectSegment = selectBy(MemorySegmentRow, 'id');
 
-type Stems = Pick<MemorySegmentRow, 'scope_id'> &
-  Readonly<{ length: number; segmentId: number; stems: readonly string[] }>;
+type Stems = Omit<MemoryStemRow, 'term'> & Readonly<{ stems: readonly string[] }>;
 
 /** Its stems are found by their key: the table has no index by segment. */
 const deleteStems = defineStatement(({ db, given, dialect }: Parts<Stems>) =>
@@ -21,7 +23,7 @@ const deleteStems = defineStatement(({ db, given, dialect }: Parts<Stems>) =>
     .deleteFrom('memory_terms')
     .where('scope_id', '=', given.scope_id)
     .where('length', '=', given.length)
-    .where('segment_id', '=', given.segmentId)
+    .where('segment_id', '=', given.segment_id)
     .where('term', 'in', dialect.textsOf(given.stems)),
 );
 
@@ -36,12 +38,13 @@ const countDown = defineStatement(({ db, given }: Parts<Id>) =>
 
 /** Removes a segment with its stems. */
 export async function removeSegment(sql: Statements, { id, source }: Segment): Promise<void> {
-  const scope = await sql.get(selectScope, { id });
-  if (scope === undefined) return;
+  const segment = await sql.get(selectSegment, { id });
+  if (segment === undefined) return;
+  const { scope_id } = segment;
   const { stems, length } = keysOf(source);
-  await sql.run(deleteStems, { scope_id: scope.id, length, segmentId: id, stems });
+  await sql.run(deleteStems, { scope_id, length, segment_id: id, stems });
   await sql.run(deleteSegment, { id });
-  await sql.run(countDown, scope);
+  await sql.run(countDown, { id: scope_id });
 }
 
 type OfOwner = Readonly<{ ownerId: number }>;

@@ -17,6 +17,7 @@ import {
   MemoryScopeRow,
   MemorySegmentRow,
   toSegment,
+  type MemoryStemRow,
 } from './memory.row.ts';
 import { removeErased, removeOldest, removeSegment, selectRemoval } from './remove-segments.ts';
 import {
@@ -31,6 +32,9 @@ import {
   selectShorter,
 } from './select-memory.ts';
 
+const keyOfScope = ['owner_id', 'source_language', 'target_language', 'client_id'] as const;
+const selectScope = selectBy(MemoryScopeRow, ...keyOfScope);
+
 /** Adds a scope with one segment, or counts one more. */
 const countUp = defineStatement(({ db, given }: Parts<Omit<MemoryScopeRow, 'id' | 'segments'>>) =>
   db
@@ -44,30 +48,18 @@ const countUp = defineStatement(({ db, given }: Parts<Omit<MemoryScopeRow, 'id' 
     })
     .onConflict((conflict) =>
       conflict
-        .columns(['owner_id', 'source_language', 'target_language', 'client_id'])
+        .columns(keyOfScope)
         .doUpdateSet((scope) => ({ segments: scope('memory_scopes.segments', '+', 1) })),
     )
     .returning('id'),
 );
 
-const selectScope = selectBy(
-  MemoryScopeRow,
-  'owner_id',
-  'source_language',
-  'target_language',
-  'client_id',
-);
 const selectSame = selectBy(MemorySegmentRow, 'scope_id', 'source_hash', 'source', 'target');
 const insertSegment = insertRow(MemorySegmentRow);
 
 const renew = updateBy(MemorySegmentRow, ['job_id', 'delivered_at'], 'id');
 
-type Stems = Readonly<{
-  scopeId: number;
-  length: number;
-  segmentId: number;
-  stems: readonly string[];
-}>;
+type Stems = Omit<MemoryStemRow, 'term'> & Readonly<{ stems: readonly string[] }>;
 
 const insertStems = defineStatement(({ db, given, dialect }: Parts<Stems>) =>
   db
@@ -77,10 +69,10 @@ const insertStems = defineStatement(({ db, given, dialect }: Parts<Stems>) =>
       db
         .selectFrom(dialect.textsOf(given.stems).$castTo<{ value: string }>().as('stem'))
         .select((stem) => [
-          stem.cast(stem.val(given.scopeId), 'bigint').as('scope_id'),
+          stem.cast(stem.val(given.scope_id), 'bigint').as('scope_id'),
           'stem.value as term',
           stem.cast(stem.val(given.length), 'bigint').as('length'),
-          stem.cast(stem.val(given.segmentId), 'bigint').as('segment_id'),
+          stem.cast(stem.val(given.segment_id), 'bigint').as('segment_id'),
         ]),
     ),
 );
@@ -104,10 +96,10 @@ async function put(sql: Statements, segment: NewMemorySegment): Promise<void> {
       return;
     }
   }
-  const { id: scopeId } = requireRow(await sql.get(countUp, pair));
-  const row = { owner_id: ownerId, scope_id: scopeId, source_hash: hash, source, target };
-  const segmentId = await sql.insert(insertSegment, { ...row, ...delivery });
-  await sql.run(insertStems, { scopeId, length, segmentId, stems });
+  const { id: scope_id } = requireRow(await sql.get(countUp, pair));
+  const row = { owner_id: ownerId, scope_id, source_hash: hash, source, target };
+  const segment_id = await sql.insert(insertSegment, { ...row, ...delivery });
+  await sql.run(insertStems, { scope_id, length, segment_id, stems });
 }
 
 async function findScopes(sql: Statements, scope: MemoryScope) {
