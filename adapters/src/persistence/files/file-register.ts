@@ -3,8 +3,7 @@ import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, selectBy } from '../statements/by-columns.ts';
 import { findOne } from '../statements/find.ts';
 import { insertRow } from '../statements/row-statements.ts';
-import { toFileRow, toStoredFile } from './file.mapper.ts';
-import { FileRow } from './file.row.ts';
+import { FileRow, toFileRow, toStoredFile } from './file.row.ts';
 import { findUnregisteredBy } from './find-unregistered.ts';
 
 const insertFile = insertRow(FileRow);

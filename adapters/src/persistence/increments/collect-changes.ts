@@ -1,8 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { StorageFullError, type NewStoredFile } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { toNewStoredFile } from '../files/file.mapper.ts';
-import type { FileRow } from '../files/file.row.ts';
+import { toNewStoredFile, type FileRow } from '../files/file.row.ts';
 import type { SealHead } from '../seals/check-seals.ts';
 import { createIndexTables, type IndexedBackup } from './backup-index.ts';
 import { changedRows, createChangesTables } from './changes-file.ts';

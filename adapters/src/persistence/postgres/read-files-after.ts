@@ -1,7 +1,6 @@
 import type { NewStoredFile } from '@nsem/core';
 import type { Pool } from 'pg';
-import { toNewStoredFile } from '../files/file.mapper.ts';
-import type { FileRow } from '../files/file.row.ts';
+import { toNewStoredFile, type FileRow } from '../files/file.row.ts';
 import { valueTypes } from './value-types.ts';
 
 /** Some of the registered files: those whose ids are higher, in the order of their ids. */

@@ -1,7 +1,6 @@
 import type { NewStoredFile } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { toNewStoredFile } from '../files/file.mapper.ts';
-import type { FileRow } from '../files/file.row.ts';
+import { toNewStoredFile, type FileRow } from '../files/file.row.ts';
 
 /**
  * Some of the registered files of a database, which may be in use: those whose ids are higher, in the
