@@ -50,19 +50,6 @@ export function composeInsert<Entity extends EntitySchema>(entity: Entity) {
 }
 
 /**
- * Composes the statement that inserts a row, once, from the columns that its entity declares.
- *
- * @returns a function that sends a row, and waits for nothing.
- */
-export function composeSend<Entity extends EntitySchema>(entity: Entity) {
-  const columns = withoutId(columnsOf(entity));
-  const text = insertText(entity, columns);
-  return (sql: Statements, row: NewRow<Entity>): void => {
-    sql.send(text, bindColumns(row, columns));
-  };
-}
-
-/**
  * Composes the statements that insert some rows at once, with the keys that they have. Nothing waits for them.
  *
  * @returns a function that sends rows; few different numbers of them, for each is compiled once.
@@ -76,15 +63,6 @@ export function composeSendAll<Entity extends EntitySchema>(entity: Entity) {
     const text = one + more.repeat(rows.length - 1);
     const values = rows.flatMap((row) => bindColumns(row, columns));
     sql.send(text, values);
-  };
-}
-
-/** Composes the statement that inserts a row with the key that it has. */
-export function composeInsertWithId<Entity extends EntitySchema>(entity: Entity) {
-  const columns = columnsOf(entity);
-  const text = insertText(entity, columns);
-  return async (sql: Statements, row: Row<Entity>): Promise<void> => {
-    await sql.run(text, bindColumns(row, columns));
   };
 }
 
