@@ -1,6 +1,5 @@
 import { invariant, later, type UploadId, type UploadStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { findUnregisteredBy } from '../files/find-unregistered.ts';
 import { deleteBefore, deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -11,10 +10,9 @@ const insertUpload = insertRow(UploadRow);
 const selectById = selectBy(UploadRow, 'id');
 const advance = updateBy(UploadRow, ['received_bytes', 'last_piece', 'expires_at'], 'id');
 const deleteById = deleteBy(UploadRow, 'id');
-const findUnregistered = findUnregisteredBy((listed) =>
-  listed.exists(
-    listed.selectFrom('uploads').select('key').whereRef('uploads.key', '=', 'listed.value'),
-  ),
+const selectRegistered = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ keys: readonly string[] }>>) =>
+    db.selectFrom('uploads').select('key').where('key', 'in', dialect.textsOf(given.keys)),
 );
 
 /** The uploads of a user, newest first. */
@@ -49,5 +47,8 @@ export const createUploadStore = ({ sql }: DatabaseSession): UploadStore => ({
     // An upload that expires now has expired.
     return sql.run(deleteExpired, { before: later(now, 1), limit });
   },
-  findUnregistered: (keys) => findUnregistered(sql, keys),
+  async findUnregistered(keys) {
+    const registered = new Set(await findAll(sql, selectRegistered, { keys }, ({ key }) => key));
+    return keys.filter((key) => !registered.has(key));
+  },
 });
