@@ -5,6 +5,7 @@ import {
   db,
   answerOf,
   balanceOf,
+  countJob,
   insertAnswer,
   insertEntry,
   insertEvent,
@@ -55,6 +56,7 @@ export const createJob = db.transaction(
     const quick = words < 50 ? 1 : 0;
     const values = [type, source, target, content, words, quick, unitPrice, price, price, now, now];
     const id = insertJob(client, ...values);
+    countJob(client);
     insertEvent(id, now, client);
     hold(client, id, { price, now });
     const row = { id, client_id: client, service_type: type, language: source, content, words };

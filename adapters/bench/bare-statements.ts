@@ -44,6 +44,11 @@ export const insertJob = run(
    unit_price, price, discount, amount_due, status, edition, created_at, updated_at)
    values (?, ?, ?, ?, ?, ?, ?, ?, ?, 0, ?, 'pending', 0, ?, ?)`,
 );
+/** What its quota counts of a client. */
+export const countJob = run(
+  `insert into client_totals (client_id, live) values (?, 1)
+   on conflict (client_id) do update set live = client_totals.live + 1`,
+);
 export const insertEvent = run(
   `insert into job_events (job_id, position, move, at, actor_id, actor_role, to_status)
    values (?, 1, 'create', ?, ?, 'client', 'pending')`,
@@ -67,15 +72,15 @@ export const insertAnswer = run(
   'insert into answers (account_id, key, fingerprint, answer, at) values (?, ?, ?, ?, ?)',
 );
 export const statusOf = get('select id, client_id, status, updated_at from jobs where id = ?');
-/** The condition of the id is that of the index (job.row.ts). */
 export const jobsOf = all(
   `select jobs.*, shown.provider_id, shown.name as provider_name from jobs
    left join accounts shown on shown.id = coalesce(jobs.assigned_id, jobs.requested_id)
-   where client_id = ? and jobs.id > 0 order by jobs.created_at desc, jobs.id desc limit ?`,
+   where client_id = ? order by jobs.created_at desc, jobs.id desc limit ?`,
 );
 export const providers = all(
   `select id, name, provider_id, is_available, is_quick_service_available, is_public, profile,
-   completed_jobs, median_turnaround_ms,
+   (select sum(jobs) from provider_totals where provider_totals.provider_id = accounts.id)
+     as completed_jobs, median_turnaround_ms,
    (select avg(rating) from ratings where ratings.provider_id = accounts.id) as rating,
    (select count(*) from ratings where ratings.provider_id = accounts.id) as ratings
    from accounts where role = 'service-provider' and is_active = true

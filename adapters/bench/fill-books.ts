@@ -144,18 +144,14 @@ const lines = `
   from (select account_id, sum(amount) as total from ledger_lines group by account_id) as moved
   where moved.account_id = ledger_accounts.id;`;
 
-/** What the triggers maintain of providers: each job took a second. */
+/** What is saved of providers: each job took a second. */
 const figures = `
-  update accounts set completed_jobs = done.jobs, median_turnaround_ms = 1000,
+  update accounts set median_turnaround_ms = 1000,
     standing = ${2 ** 40 - 1 - 1_000}
   from (select assigned_id, count(*) as jobs from jobs where status = 'completed' group by 1) as done
   where done.assigned_id = accounts.id;`;
 
-/** Inserts without the triggers that take time for each job, and counts what they maintain at the end. */
 function insertAll(database: Database.Database, count: number): void {
-  const select = `select name, sql from sqlite_schema where type = 'trigger' and tbl_name = 'jobs'`;
-  const triggers = database.prepare<[], { name: string; sql: string }>(select).all();
-  for (const { name } of triggers) database.exec(`drop trigger ${name}`);
   database.function('reference_key', (id) => toReferenceKey(String(id)));
   database.exec(parties);
   database
@@ -165,11 +161,7 @@ function insertAll(database: Database.Database, count: number): void {
     )
     .run(fileKey, output.length, createHash('sha256').update(output).digest('hex'));
   for (const script of [jobs(count), payouts(count), lines]) database.exec(script);
-  database.exec(`
-    insert into quota_usage (account_id, stored_bytes, open_jobs, jobs_day, jobs_of_day)
-    select client_id, 0, sum(status in ('pending', 'in_progress')), 0, 0 from jobs group by client_id`);
   database.exec(figures);
-  for (const { sql } of triggers) database.exec(sql);
 }
 
 const fileKey = newFileKey('text/plain');

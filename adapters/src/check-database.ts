@@ -1,5 +1,4 @@
 import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
-import { checkQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { readSealHead, type SealHead } from './persistence/seals/check-seals.ts';
 import { checkFigures } from './persistence/services/check-figures.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
@@ -18,14 +17,9 @@ export type DatabaseCheck = Readonly<{
   unlisted: number;
 }>;
 
-const checkUsage = (file: string): readonly string[] =>
-  checkQuotaUsage(file).map(
-    (problem) => `quotas: ${problem}; nsem-server verify --recount corrects it`,
-  );
-
 /**
  * Checks the pages of a database file, the ledger's invariants, what is derived from jobs and money, the
- * figures of providers, the quotas' counts and the audit log. Blocks its thread.
+ * figures of providers and the audit log. Blocks its thread.
  *
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
@@ -44,7 +38,7 @@ export function checkDatabase(file: string, options: VerifyBooksOptions): Databa
     jobs,
     auditLog,
     seal: readSealHead(file),
-    problems: [...integrity, ...listed, ...checkUsage(file), ...auditLog.problems],
+    problems: [...integrity, ...listed, ...auditLog.problems],
     unlisted: found - listed.length,
   };
 }

@@ -12,7 +12,6 @@ import { exportToFile } from './persistence/postgres/export-to-file.ts';
 import { importFromFile } from './persistence/postgres/import-from-file.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { takeAlone } from './persistence/postgres/server-lock.ts';
-import { recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { checkSchema } from './persistence/sqlite/check-schema.ts';
 import { recountTotals } from './persistence/totals/check-totals.ts';
 import { totalTables } from './persistence/totals/total-tables.ts';
@@ -31,17 +30,13 @@ type VerifyConfig = Pick<Config, 'dataDir'> &
   Readonly<{ postgres: PostgresConfig }>;
 
 /** The tables whose rows are computed from those of others. */
-const computed: ReadonlySet<string> = new Set([
-  'quota_usage',
-  ...Object.values(totalTables).map(({ name }) => name),
-]);
+const computed: ReadonlySet<string> = new Set(Object.values(totalTables).map(({ name }) => name));
 
 /** Corrects the computed tables in an export, and then in the database. */
 async function recountAlone(pool: PostgresPool, file: string): Promise<void> {
   const alone = await takeAlone(pool);
   try {
     await exportToFile(pool, file);
-    recountQuotaUsage(file);
     recountTotals(file);
     await importFromFile(alone.client, file, { replace: true, only: computed });
   } finally {

@@ -9,7 +9,6 @@ import { openOffline, throwFatal } from './open-offline.ts';
 import { openStored } from './open-stored.ts';
 import { checkPages, type PagesVerdict } from './persistence/pages/check-pages.ts';
 import { recordAllPages } from './persistence/pages/record-pages.ts';
-import { recountQuotaUsage } from './persistence/quotas/check-quota-usage.ts';
 import { recountTotals } from './persistence/totals/check-totals.ts';
 import { hasSeal, type SealHead } from './persistence/seals/check-seals.ts';
 import { checkSchema } from './persistence/sqlite/check-schema.ts';
@@ -98,7 +97,6 @@ export async function verifyData(
   const database = await openStored(folders, throwFatal);
   cleanup.defer(() => database.close());
   if (recount) {
-    recountQuotaUsage(folders.database);
     recountTotals(folders.database);
   }
   const checked = checkDatabase(folders.database, { maxProblems, onProgress });

@@ -34,7 +34,7 @@ const changing: ReadonlySet<string> = new Set([
   'provider_days',
   'provider_clients',
   'provider_totals',
-  'quota_usage',
+  'storage_totals',
   'suspicious_pairs',
 ]);
 /** Columns of a job that never change. */

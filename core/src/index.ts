@@ -85,6 +85,7 @@ export { createDeleteOwnAccount, type DeleteOwnAccount } from './erasure/delete-
 export { eraseDueContents } from './erasure/erase-contents.ts';
 export type { DeletionFault, ErasureFault } from './erasure/erasure-fault.ts';
 export type { ErasedBatch, ErasureBatch, ErasureStore } from './erasure/erasure-store.port.ts';
+export { standingOf, turnaroundJobs, type ProviderOrder } from './figures/provider-figures.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
 export {
   provisionAdmin,
@@ -300,7 +301,6 @@ export { findPublicVoiceSample, findVoiceSample } from './services/find-voice-sa
 export { listLanguageAvailability } from './services/list-language-availability.ts';
 export { listProviders } from './services/list-providers.ts';
 export { listAllServices, listMyServices } from './services/list-services.ts';
-export { standingOf, turnaroundJobs, type ProviderFigures } from './services/provider-figures.ts';
 export {
   listPublicProviders,
   readPublicProvider,

@@ -32,7 +32,9 @@ const ledgerLines = `
   where postings.kind = 'hold' order by id`;
 
 const providers = `
-  select id, name, provider_id, null as bio, completed_jobs, null as average_rating,
+  select id, name, provider_id, null as bio,
+    (select coalesce(sum(jobs), 0) from provider_totals where provider_totals.provider_id = accounts.id)
+      as completed_jobs, null as average_rating,
     0 as rating_count, is_available, is_quick_service_available, is_public
   from accounts where role = 'service-provider' and is_active = true order by id`;
 

@@ -139,7 +139,7 @@ describe('a database file that is restored into PostgreSQL', { timeout: 300_000 
   });
 
   it('compares with a seal, and is recounted if no server is using it', async () => {
-    await database.query(`update quota_usage set open_jobs = open_jobs + 1;
+    await database.query(`update storage_totals set bytes = bytes + 1;
       update client_totals set spent = spent + 1`);
     const { problems, seal } = await verify();
     expect(problems.length).toBeGreaterThan(1);

@@ -37,7 +37,11 @@ export interface Statements {
    * is there; its values are those of the key, and then the figures. It may be run as late as before the commit, once
    * for all that is added to a row: nothing else in the transaction may read the row.
    */
-  add(sql: string, key: readonly SqlValue[], figures: readonly number[]): void;
+  add(
+    statement: string | Statement<readonly SqlValue[], unknown>,
+    key: readonly SqlValue[],
+    figures: readonly number[],
+  ): void;
 }
 
 /**

@@ -13,8 +13,7 @@ import { selectPayouts } from './payouts/payout-store.ts';
 import { selectRatings } from './ratings/rating-store.ts';
 import { selectNewest, selectReviewedProviders } from './services/provider-directory.ts';
 import { selectAllServices } from './services/service-store.ts';
-import type { Statement } from './statements/define-statement.ts';
-import type { Query } from './statements/query.ts';
+import type { Query, Statement } from './statements/define-statement.ts';
 import { combine, type Samples } from './testing/combine-filters.ts';
 import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
 

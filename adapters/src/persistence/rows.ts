@@ -21,7 +21,6 @@ import { PayoutAccountRow } from './payout-accounts/payout-account.row.ts';
 import { EarningRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow } from './pricing/price.row.ts';
 import { ProposalRow } from './proposals/proposal.row.ts';
-import { QuotaUsageRow } from './quotas/quota-usage.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
 import { ReferenceFileRow } from './references/reference-file.row.ts';
 import {
@@ -43,6 +42,8 @@ import {
   ProviderClientRow,
   ProviderDayRow,
   ProviderTotalRow,
+  MailboxTotalRow,
+  StorageTotalRow,
 } from './totals/total.row.ts';
 import {
   MemoryPermissionRow,
@@ -113,7 +114,8 @@ export const rows = [
   AnnouncementRow,
   AnnouncementDismissalRow,
   SettingRow,
-  QuotaUsageRow,
+  MailboxTotalRow,
+  StorageTotalRow,
   ClientDayRow,
   ClientTotalRow,
   ProviderDayRow,

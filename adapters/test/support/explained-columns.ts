@@ -56,7 +56,6 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
       ],
       ['a copy of what happened', 'created_at read_at DELETE COPY'],
     ],
-    quota_usage: [['the day that is counted', 'jobs_day']],
     ratings: [['what the client wrote', 'id client_id comment created_at updated_at COPY']],
     services: [
       ['what the provider offers', 'owner_id service_type language target_language sample_text'],
@@ -113,7 +112,6 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'provider_totals.service_type',
   'provider_totals.DELETE',
   'provider_totals.COPY',
-  'quota_usage.jobs_of_day',
   'services.id',
 ]);
 

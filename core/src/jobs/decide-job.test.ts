@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayNumber } from './totals.ts';
+import { changeTotals } from './totals.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { InvariantError } from '../kernel/invariant.ts';
@@ -23,7 +23,7 @@ import {
 } from './decide-job.ts';
 import type { LaterMove } from './job-fault.ts';
 import { fundingOf } from './job-outcome.ts';
-import { isLive, jobStatuses, type JobMove, type JobStatus } from './job.ts';
+import { isLive, jobStatuses, type Job, type JobMove, type JobStatus } from './job.ts';
 
 const provider = accountId(5);
 const client = { id: accountId(3), role: 'client' } as const;
@@ -116,14 +116,9 @@ describe('a decided move', () => {
     assignedId: provider as AccountId | null,
   });
 
-  /** The totals of the day on which the job was created no longer count it as live. */
-  const uncounted = [
-    {
-      total: 'platformDays',
-      key: [dayNumber(job.createdAt)],
-      sums: { live: -1n, held: -job.quote.price },
-    },
-  ];
+  /** The totals no longer count it as live. */
+  const uncounted = (before: Job, status: JobStatus) =>
+    changeTotals(before, { ...before, status }, null);
 
   it('assigns the provider and notifies the client', () => {
     expect(decideAssign(job, provider, from(admin, now))).toEqual(
@@ -220,7 +215,7 @@ describe('a decided move', () => {
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: null,
-        totals: uncounted,
+        totals: uncounted(job, 'cancelled'),
       }),
     );
   });
@@ -235,7 +230,7 @@ describe('a decided move', () => {
         posting: postRelease(fundingOf(job), now),
         earning: null,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
-        totals: uncounted,
+        totals: uncounted(taken, 'failed'),
       }),
     );
   });

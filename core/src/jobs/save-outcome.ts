@@ -1,16 +1,22 @@
 import type { Account } from '../accounts/account.ts';
 import { ok, type Result } from '../kernel/result.ts';
+import { updateFigures } from '../figures/update-figures.ts';
+import { languagesOf } from '../services/work.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideNotifications } from './decide-notifications.ts';
 import type { JobCreation, JobOutcome } from './job-outcome.ts';
 import type { JobListing, ListedJob, ListedOutput, ListedProvider } from './job-store.port.ts';
-import { isLive, type Job } from './job.ts';
+import { isLive, type Job, type JobEvent } from './job.ts';
 
 async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Promise<JobOutcome> {
   if ('draft' in decided) return decided.complete(await stores.jobs.insert(decided.draft));
   await stores.jobs.replace(decided.job);
   return decided;
 }
+
+/** Whether a provider has completed one job more, or one less. */
+const changesFigures = ({ from, to }: JobEvent): boolean =>
+  (from === 'completed') !== (to === 'completed');
 
 /** Saves everything that a decided move changes. */
 export async function saveOutcome<F>(
@@ -21,11 +27,17 @@ export async function saveOutcome<F>(
   const written = await writeJob(stores, decided.value);
   const { job, event, decidedAt, posting, earning, notice, totals } = written;
   await stores.jobs.appendEvent(job.id, event);
+  if (event.move === 'create' || event.move === 'edit') {
+    await stores.languages.markUsed(languagesOf(job.work));
+  }
   if (posting !== null && posting.entries.length > 0) {
     await stores.ledger.append(posting, event.actorId);
   }
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (totals.length > 0) await stores.totals.add(totals);
+  if (event.assignedId !== null && changesFigures(event)) {
+    await updateFigures(stores, event.assignedId);
+  }
   if (notice !== null) await stores.outbox.put(notice, decidedAt);
   for (const notification of decideNotifications(written)) {
     await stores.notifications.insert(notification);

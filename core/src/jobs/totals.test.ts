@@ -26,6 +26,11 @@ describe('the totals of a job', () => {
         key: [monday],
         sums: { created: 1n, counted: 1n, words: 100n, live: 1n, held: quote.price },
       },
+      {
+        total: 'clients',
+        key: [3],
+        sums: { translations: 1n, live: 1n, held: quote.amountDue },
+      },
     ]);
   });
 
@@ -39,6 +44,7 @@ describe('the totals of a job', () => {
     const held = edited.quote.price - quote.price;
     expect(changeTotals(pending, edited, null)).toEqual([
       { total: 'platformDays', key: [monday], sums: { words: 40n, held } },
+      { total: 'clients', key: [3], sums: { held } },
     ]);
   });
 
@@ -57,15 +63,40 @@ describe('the totals of a job', () => {
           sums: { completed: 1n, durationMs: BigInt(dayMs), spent, translation: price },
         },
         { total: 'clientDays', key: [day, 3], sums: { completed: 1n, words: 100n, spent } },
-        { total: 'clients', key: [3], sums: { spent } },
+        { total: 'clients', key: [3], sums: { spent, live: -1n, held: -quote.amountDue } },
         { total: 'providerDays', key: [day, 5], sums: { completed: 1n } },
         {
           total: 'providers',
           key: [5, 'translation'],
-          sums: { jobs: 1n, gross: price, commission, net },
+          sums: { jobs: 1n, paidJobs: 1n, gross: price, commission, net },
         },
         { total: 'providerClients', key: [5, 3], sums: { paidJobs: 1n, paid: spent, commission } },
         { total: 'durationDays', key: [day, 1_440], sums: { jobs: 1n } },
+      ]),
+    );
+  });
+
+  it('count what the platform pays until the job is reversed, and free translations that are cancelled', () => {
+    const redemption = { mailbox: 'ama', network: null, device: null };
+    const free = { ...pending, redemption, quote: aQuoteForWords(100, 60) };
+    const { discount, amountDue, price } = free.quote;
+    expect(totalsOfJob(free)).toContainEqual(
+      expect.objectContaining({ sums: expect.objectContaining({ discount, held: price }) }),
+    );
+    const end = { live: -1n, held: -amountDue, translations: -1n };
+    const day = { live: -1n, held: -price, discount: -discount };
+    const ended = (status: 'cancelled' | 'failed') => changeTotals(free, { ...free, status }, null);
+    expect(new Set(ended('cancelled'))).toEqual(
+      new Set([
+        { total: 'clients', key: [3], sums: { ...end, cancelled: 1n } },
+        { total: 'mailboxes', key: ['ama'], sums: { cancelled: 1n } },
+        { total: 'platformDays', key: [monday], sums: day },
+      ]),
+    );
+    expect(new Set(ended('failed'))).toEqual(
+      new Set([
+        { total: 'clients', key: [3], sums: end },
+        { total: 'platformDays', key: [monday], sums: day },
       ]),
     );
   });

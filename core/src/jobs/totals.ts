@@ -1,7 +1,7 @@
 import { dayOf } from '../kernel/calendar.ts';
 import { dayMs, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
-import { isLive, type Job } from './job.ts';
+import { isLive, isReversed, type Job } from './job.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import { stepOf } from './durations.ts';
 import { usageOf } from './usage.ts';
@@ -13,21 +13,31 @@ import { usageOf } from './usage.ts';
 export type TotalName =
   /** By day and client: jobs created, and the usage of those completed on it. */
   | 'clientDays'
-  /** By client: what the completed jobs cost. */
+  /**
+   * By client: what the completed jobs cost; those that are live, and what is held for them; the translations that
+   * were not reversed; and the free ones that were cancelled.
+   */
   | 'clients'
+  /** By the digest of a mailbox: the free translations that were cancelled. */
+  | 'mailboxes'
   /** By day and provider: jobs completed on it, and the earnings and refunds of that day. */
   | 'providerDays'
-  /** By provider and service type: what the completed jobs earned. */
+  /** By provider and service type: what the completed jobs earned, and how many clients paid in full. */
   | 'providers'
   /**
    * By provider and client: the completed jobs that the client paid in full, with the commission on
    * them, and those for which the platform paid a part.
    */
   | 'providerClients'
-  /** By day: jobs created, those of them that are live, and those completed on it. */
+  /**
+   * By day: jobs created, those of them that are live, and what the platform pays for those that were not reversed;
+   * and the jobs completed on it.
+   */
   | 'platformDays'
   /** By day and step of `stepOf`: how many jobs completed on it took so long. */
-  | 'durationDays';
+  | 'durationDays'
+  /** By account: the bytes of the files that it stores. */
+  | 'storage';
 
 /** What a job or an earning adds to one row of the totals; a negative amount takes something away. */
 export type TotalChange = Readonly<{
@@ -53,27 +63,65 @@ export function startOfDay(at: Instant): number {
 
 type CountedJob = Pick<
   Job,
-  'clientId' | 'assignedId' | 'work' | 'quote' | 'split' | 'status' | 'createdAt' | 'completedAt'
+  | 'clientId'
+  | 'assignedId'
+  | 'work'
+  | 'quote'
+  | 'redemption'
+  | 'split'
+  | 'status'
+  | 'createdAt'
+  | 'completedAt'
 >;
 
-function creationOf({ clientId, createdAt, quote, ...job }: CountedJob): readonly TotalChange[] {
+function creationOf({
+  clientId,
+  createdAt,
+  quote: { measure },
+}: CountedJob): readonly TotalChange[] {
   const day = dayNumber(createdAt);
-  const { measure, price } = quote;
-  const live = isLive(job) ? { live: 1n, held: price } : {};
   const words = measure.unit === 'word' ? { counted: 1n, words: BigInt(measure.words) } : {};
   return [
     { total: 'clientDays', key: [day, clientId], sums: { created: 1n } },
-    { total: 'platformDays', key: [day], sums: { created: 1n, ...words, ...live } },
+    { total: 'platformDays', key: [day], sums: { created: 1n, ...words } },
   ];
+}
+
+/** What counts as long as the job is not reversed. */
+function useOf({ clientId, createdAt, work, quote }: CountedJob): readonly TotalChange[] {
+  const day = dayNumber(createdAt);
+  const isTranslation = work.serviceType === 'translation';
+  return [
+    ...(isTranslation
+      ? [{ total: 'clients', key: [clientId], sums: { translations: 1n } } as const]
+      : []),
+    ...(quote.discount > 0n
+      ? [{ total: 'platformDays', key: [day], sums: { discount: quote.discount } } as const]
+      : []),
+  ];
+}
+
+const holdOf = ({ clientId, createdAt, quote }: CountedJob): readonly TotalChange[] => [
+  { total: 'clients', key: [clientId], sums: { live: 1n, held: quote.amountDue } },
+  { total: 'platformDays', key: [dayNumber(createdAt)], sums: { live: 1n, held: quote.price } },
+];
+
+/** A free translation that was cancelled does not count as used, but not any number of times. */
+function cancellationOf({ clientId, quote, redemption }: CountedJob): readonly TotalChange[] {
+  if (quote.discount === 0n) return [];
+  const ofClient = { total: 'clients', key: [clientId], sums: { cancelled: 1n } } as const;
+  if (redemption === null) return [ofClient];
+  return [ofClient, { total: 'mailboxes', key: [redemption.mailbox], sums: { cancelled: 1n } }];
 }
 
 function earnedOf({ assignedId, work, quote, split }: CountedJob): TotalChange {
   invariant(assignedId !== null, 'a completed job has a provider');
   const [commission, net] = [split?.commission ?? 0n, split?.net ?? 0n];
+  const isPaid = quote.discount === 0n && quote.amountDue > 0n;
   return {
     total: 'providers',
     key: [assignedId, work.serviceType],
-    sums: { jobs: 1n, gross: quote.price, commission, net },
+    sums: { jobs: 1n, ...(isPaid && { paidJobs: 1n }), gross: quote.price, commission, net },
   };
 }
 
@@ -104,11 +152,16 @@ function completionOf(job: CountedJob): readonly TotalChange[] {
   ];
 }
 
-/** What a job adds to the totals in the state that it is in. */
-export const totalsOfJob = (job: CountedJob): readonly TotalChange[] => [
-  ...creationOf(job),
-  ...completionOf(job),
-];
+/** What a job counts for in the state that it is in. */
+function stateOf(job: CountedJob): readonly TotalChange[] {
+  if (isLive(job)) return [...useOf(job), ...holdOf(job)];
+  if (!isReversed(job)) return [...useOf(job), ...completionOf(job)];
+  return job.status === 'cancelled' ? cancellationOf(job) : [];
+}
+
+/** What a job adds to the totals. */
+export const totalsOfJob = (job: CountedJob): readonly TotalChange[] =>
+  mergeTotals([...creationOf(job), ...stateOf(job)]);
 
 /** What an earning or a refund adds to the totals of its provider. */
 export function totalsOfEarning(earning: Omit<NewEarning, 'jobId' | 'isFree'>): TotalChange {
@@ -141,18 +194,9 @@ export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChan
   });
 }
 
-/** A job that was live no longer is: what was held for it is released or captured. */
-const endOf = ({ createdAt, quote }: CountedJob): TotalChange => ({
-  total: 'platformDays',
-  key: [dayNumber(createdAt)],
-  sums: { live: -1n, held: -quote.price },
-});
-
 /** What a move that leaves the quote as it is changes: nothing as long as the job is live. */
-function changesOfMove(before: CountedJob, after: CountedJob): readonly TotalChange[] {
-  if (isLive(before)) return isLive(after) ? [] : [endOf(before), ...completionOf(after)];
-  return [...completionOf(after), ...completionOf(before).map(negate)];
-}
+const changesOfMove = (before: CountedJob, after: CountedJob): readonly TotalChange[] =>
+  isLive(before) && isLive(after) ? [] : [...stateOf(after), ...stateOf(before).map(negate)];
 
 /** What a move of a job changes in the totals, with the earning or the refund that belongs to it. */
 export function changeTotals(

@@ -11,6 +11,8 @@ export interface LanguageStore {
   insert(language: NewLanguage): Promise<Language>;
   replace(language: Language): Promise<void>;
   remove(id: LanguageId): Promise<void>;
-  /** Whether a job or a service configuration uses the code. */
+  /** Records that there is a job in these languages, or was. */
+  markUsed(codes: readonly LanguageCode[]): Promise<void>;
+  /** Whether a service configuration uses the code, or a job does or did. */
   isInUse(code: LanguageCode): Promise<boolean>;
 }

@@ -24,14 +24,15 @@ export const createFreeUses = (
   jobs: Table<Job>,
 ): Pick<JobStore, 'findFreeUse' | 'forgetFreeOrigins' | 'sumFree'> => ({
   async findFreeUse({ mailboxes, networks, devices, since, month, except }) {
-    const others = [...jobs.rows.values()].filter(({ id }) => id !== except);
+    const all = [...jobs.rows.values()];
+    const others = all.filter(({ id }) => id !== except);
     const live = others.filter((job) => !isReversed(job));
     const ofMailbox = isOf('mailbox', mailboxes);
     const isOfNetwork = isOf('network', networks);
     const ofNetwork = live.filter((job) => job.createdAt >= since && isOfNetwork(job));
     return {
       isMailboxUsed: live.some(ofMailbox),
-      cancelled: others.filter((job) => job.status === 'cancelled' && ofMailbox(job)).length,
+      cancelled: all.filter((job) => job.status === 'cancelled' && ofMailbox(job)).length,
       ofDevice: ofNetwork.filter(isOf('device', devices)).length,
       ofNetwork: ofNetwork.length,
       spent: sumDiscounts(live, month),

@@ -12,7 +12,11 @@ function byName(one: Language, other: Language): number {
 }
 
 /** The catalogue of languages in memory. */
-export const createLanguageStore = ({ languages, services, jobs }: MemoryState): LanguageStore => ({
+export const createLanguageStore = ({
+  languages,
+  usedLanguages,
+  services,
+}: MemoryState): LanguageStore => ({
   listAll: async () => [...languages.rows.values()].toSorted(byName),
   find: async (id) => languages.rows.get(id),
   findByReference: async (code, nameKey) =>
@@ -23,8 +27,10 @@ export const createLanguageStore = ({ languages, services, jobs }: MemoryState):
   async remove(id) {
     languages.rows.delete(id);
   },
+  async markUsed(codes) {
+    for (const code of codes) usedLanguages.add(code);
+  },
   isInUse: async (code) =>
-    [...services.rows.values(), ...jobs.rows.values()].some(({ work }) =>
-      languagesOf(work).includes(code),
-    ),
+    usedLanguages.has(code) ||
+    [...services.rows.values()].some(({ work }) => languagesOf(work).includes(code)),
 });

@@ -17,7 +17,7 @@ import type { Job, JobEvent } from '../jobs/job.ts';
 import type { AccountId, AnnouncementId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import type { Language } from '../languages/language.ts';
+import type { Language, LanguageCode } from '../languages/language.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
 import type { NotificationSetting } from '../notifications/notification-settings.ts';
 import type { NewNotification, Notification } from '../notifications/notification.ts';
@@ -31,6 +31,7 @@ import type { Rating } from '../ratings/rating.ts';
 import type { NewReferenceFile } from '../references/reference-file.ts';
 import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
 import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
+import type { ProviderOrder } from '../figures/provider-figures.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
 import type { MemoryProgress } from '../translation-memory/translation-memory-store.port.ts';
@@ -81,7 +82,9 @@ export type MemoryState = {
   readonly loginTickets: Map<string, LoginTicket>;
   readonly apiKeys: Table<ApiKey>;
   readonly languages: Table<Language>;
+  readonly usedLanguages: Set<LanguageCode>;
   readonly services: Table<Service>;
+  readonly providerOrders: Map<AccountId, ProviderOrder>;
   readonly prices: Table<Price>;
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
@@ -145,7 +148,9 @@ export const emptyState = (): MemoryState => ({
   loginTickets: new Map(),
   apiKeys: emptyTable(),
   languages: emptyTable(),
+  usedLanguages: new Set(),
   services: emptyTable(),
+  providerOrders: new Map(),
   prices: emptyTable(),
   commissionRates: [],
   jobs: emptyTable(),
@@ -201,7 +206,9 @@ export const copyState = (state: MemoryState): MemoryState => ({
   loginTickets: new Map(state.loginTickets),
   apiKeys: copyTable(state.apiKeys),
   languages: copyTable(state.languages),
+  usedLanguages: new Set(state.usedLanguages),
   services: copyTable(state.services),
+  providerOrders: new Map(state.providerOrders),
   prices: copyTable(state.prices),
   commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),

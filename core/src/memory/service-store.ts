@@ -13,12 +13,6 @@ import type {
   ProviderPosition,
   ReviewedProvider,
 } from '../services/provider-directory.port.ts';
-import {
-  medianTurnaround,
-  standingOf,
-  turnaroundJobs,
-  type ProviderFigures,
-} from '../services/provider-figures.ts';
 import type { ServiceStore } from '../services/service-store.port.ts';
 import type { Service, ServiceWithSample } from '../services/service.ts';
 import { languagesOf, type Work } from '../services/work.ts';
@@ -70,17 +64,11 @@ const withSample = (state: MemoryState, service: Service): ServiceWithSample => 
   return { ...service, recordingKey: recording?.key ?? null };
 };
 
-function figuresOf({ jobs }: MemoryState, providerId: AccountId): ProviderFigures {
-  const completed = [...jobs.rows.values()]
+/** The completed jobs of a provider, the last one first. */
+const completedBy = ({ jobs }: MemoryState, providerId: AccountId) =>
+  [...jobs.rows.values()]
     .filter(({ assignedId, status }) => assignedId === providerId && status === 'completed')
     .toSorted((one, other) => (other.completedAt ?? 0) - (one.completedAt ?? 0));
-  const durations = completed
-    .slice(0, turnaroundJobs)
-    .flatMap(({ assignedAt, completedAt }) =>
-      assignedAt === null || completedAt === null ? [] : [completedAt - assignedAt],
-    );
-  return { completedJobs: completed.length, medianTurnaroundMs: medianTurnaround(durations) };
-}
 
 const providerProfile = (profile: Account['profile']): ProviderProfile | null =>
   profile === null || 'needs' in profile ? null : profile;
@@ -96,13 +84,11 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
   if (!mayWork(account) || providerId === null || services.length === 0) return [];
   const flags = { isAvailable, isQuickServiceAvailable, isPublic };
   const rating = rateOf(state, id);
-  const figures = figuresOf(state, id);
-  const standing = standingOf(rating.averageRating, figures.medianTurnaroundMs);
+  const order = state.providerOrders.get(id) ?? { medianTurnaroundMs: null, standing: 0 };
+  const figures = { completedJobs: completedBy(state, id).length, ...order };
   const own = { name, providerId, profile: providerProfile(account.profile) };
   const { createdAt } = account;
-  return [
-    { id, accountId: id, ...own, ...rating, ...figures, ...flags, standing, createdAt, services },
-  ];
+  return [{ id, accountId: id, ...own, ...rating, ...figures, ...flags, createdAt, services }];
 }
 
 /** Negative if the first provider comes before the other one. */
@@ -149,6 +135,15 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
       ({ id, role }) => role === 'service-provider' && !state.deletions.has(id),
     );
   return {
+    lastTurnarounds: async (id, limit) =>
+      completedBy(state, id)
+        .slice(0, limit)
+        .flatMap(({ assignedAt, completedAt }) =>
+          assignedAt === null || completedAt === null ? [] : [completedAt - assignedAt],
+        ),
+    async saveFigures(id, figures) {
+      state.providerOrders.set(id, figures);
+    },
     async search(filter, page) {
       const languages = [...state.languages.rows.values()];
       const nameOf = new Map(languages.map(({ code, name }) => [code, name]));

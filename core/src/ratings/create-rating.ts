@@ -3,6 +3,7 @@ import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { updateFigures } from '../figures/update-figures.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideRating, type RatingInput } from './decide-rating.ts';
 import type { RatingFault } from './rating-fault.ts';
@@ -25,6 +26,7 @@ export async function createRating(
   const decided = decideRating(request, { ...pair, existing, hasCompletedJob }, now);
   if (!decided.ok) return decided;
   const rating = await stores.ratings.insert(decided.value);
+  await updateFigures(stores, providerId);
   await stores.notifications.insert({
     accountId: providerId,
     kind: 'rating_received',

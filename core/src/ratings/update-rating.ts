@@ -3,6 +3,7 @@ import { can } from '../accounts/permission.ts';
 import type { RatingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
+import { updateFigures } from '../figures/update-figures.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideRatingEdit, type RatingInput } from './decide-rating.ts';
 import type { RatingFault } from './rating-fault.ts';
@@ -20,6 +21,8 @@ export async function updateRating(
     return refuse({ code: 'rating.not-found' });
   }
   const decided = decideRatingEdit(rating, request, now);
-  if (decided.ok) await stores.ratings.replace(decided.value);
+  if (!decided.ok) return decided;
+  await stores.ratings.replace(decided.value);
+  await updateFigures(stores, rating.providerId);
   return decided;
 }

@@ -2,7 +2,7 @@ import type { Account, ProviderProfile } from '../accounts/account.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { ProviderFigures } from './provider-figures.ts';
+import type { ProviderFigures, ProviderOrder } from '../figures/provider-figures.ts';
 import type { ServiceWithSample } from './service.ts';
 import type { ServiceType, Work } from './work.ts';
 
@@ -95,4 +95,8 @@ export interface ProviderDirectory {
   /** For admins, newest first. */
   listForReview(filter: ReviewFilter, page: CursorPage): Promise<readonly ReviewedProvider[]>;
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;
+  /** How many milliseconds the last completed jobs of a provider took from acceptance to delivery. */
+  lastTurnarounds(id: AccountId, limit: number): Promise<readonly number[]>;
+  /** Saves what providers are ordered by. */
+  saveFigures(id: AccountId, figures: ProviderOrder): Promise<void>;
 }

@@ -63,6 +63,7 @@ export { speechLike } from './builders/sound.ts';
 export {
   storeAccount,
   storeAdmin,
+  storeBareJob,
   storeClient,
   storeJob,
   storeLanguages,

@@ -31,6 +31,7 @@ import {
   nextNumber,
   storeAccount,
   storeCompletedJob,
+  storeBareJob,
   storeJob,
   twiNarration,
   type StoredCompletion,
@@ -241,7 +242,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     const pair = { clientId: client.id, providerId: others.otherProvider.id };
     const rating = await stores.ratings.findByPair(pair);
     const language = await stores.languages.findByReference('qtz', '');
-    await stores.jobs.insert(aRequestedJob({ ...taken, status: 'completed' }));
+    await storeBareJob(stores, { ...taken, status: 'completed', completedAt: mondayMorning });
     const money = { clientId: client.id, providerId: provider.id };
     const dueAt = instant(Date.now() - 1);
     const takenJob = await storeJob(stores, { ...taken, dueAt, status: 'in_progress' });

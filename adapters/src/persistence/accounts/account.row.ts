@@ -39,8 +39,7 @@ export const AccountRow = defineEntity({
     deleted_at: wholeNumber().strictNullable(),
     /** Whether everyone may see the provider's page. */
     is_public: p.boolean().default(false),
-    /** How many jobs the provider has completed; triggers maintain it and the two below. */
-    completed_jobs: p.integer().default(0),
+    /** Of the last completed jobs. It and the order below are changed by `saveFigures`. */
     median_turnaround_ms: wholeNumber().strictNullable(),
     /** The order among providers who are as available, as core's `standingOf` has it. */
     standing: p.integer().default(0),
@@ -104,7 +103,7 @@ export const toAccount = (row: AccountRow): Account => ({
 });
 
 /** The columns that the database maintains itself. */
-export const figureColumns = ['completed_jobs', 'median_turnaround_ms', 'standing'] as const;
+export const figureColumns = ['median_turnaround_ms', 'standing'] as const;
 
 /** The row of an account, without its id and the figures. */
 export const toAccountRow = (

@@ -11,7 +11,7 @@ it.each([
   [
     'jobs of a client',
     selectJobFiles.boundFor('sqlite', { clientId: 1, last: 7, limit: 50 }),
-    'jobs_client_due_index (client_id=? AND due_rank>?)',
+    'jobs_client_created_index (client_id=? AND created_at>?)',
   ],
   [
     'released files',

@@ -1,6 +1,7 @@
 import type { ErasedBatch, ErasureBatch, Instant } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { removeFile } from '../files/file-register.ts';
 import { noteJob } from '../translation-memory/remove-segments.ts';
 
 type Until = Readonly<{ deletedUntil: Instant }>;
@@ -24,15 +25,15 @@ export const selectJobFiles = defineStatement(
       .select(['id', 'input_id', 'output_id'])
       .where('client_id', '=', given.clientId)
       .where((job) => {
-        const rank = job.selectFrom('jobs as last').select('last.due_rank');
-        const lastRank = rank.where('last.id', '=', given.last).$asScalar();
+        const last = job.selectFrom('jobs as last').select('last.created_at');
+        const lastAt = last.where('last.id', '=', given.last).$asScalar();
         return job(
-          job.refTuple('due_rank', 'id'),
+          job.refTuple('created_at', 'id'),
           '>',
-          job.tuple(job.fn.coalesce(lastRank, job.val(-1)), given.last),
+          job.tuple(job.fn.coalesce(lastAt, job.val(-1)), given.last),
         );
       })
-      .orderBy('due_rank')
+      .orderBy('created_at')
       .orderBy('id')
       .limit(upTo(given.limit)),
 );
@@ -111,23 +112,6 @@ const finish = defineStatement(
       .where('account_id', '=', given.clientId),
 );
 
-type OfFile = Parts<Readonly<{ id: number }>>;
-
-const selectFile = defineStatement(({ db, given }: OfFile) =>
-  db.selectFrom('files').select('key').where('id', '=', given.id),
-);
-
-const deleteFile = defineStatement(({ db, given }: OfFile) =>
-  db.deleteFrom('files').where('id', '=', given.id),
-);
-
-async function removeFile(sql: Statements, id: number): Promise<readonly string[]> {
-  const file = await sql.get(selectFile, { id });
-  if (file === undefined) return [];
-  await sql.run(deleteFile, { id });
-  return [file.key];
-}
-
 /** Removes the reference files of a job; returns their stored files. */
 async function removeReferences(sql: Statements, jobId: number): Promise<readonly number[]> {
   const files = await sql.all(selectReferences, { jobId });
@@ -150,7 +134,8 @@ async function eraseJobs(
     await sql.run(eraseReason, { jobId });
     const references = await removeReferences(sql, jobId);
     for (const file of [input, output, ...references]) {
-      if (file !== null) keys.push(...(await removeFile(sql, file)));
+      const key = file === null ? undefined : await removeFile(sql, file);
+      if (key !== undefined) keys.push(key);
     }
   }
   const latest = jobs.at(-1);
@@ -164,6 +149,9 @@ export async function eraseContents(sql: Statements, batch: ErasureBatch): Promi
   const due = await sql.get(selectDue, batch);
   const keys = due === undefined ? [] : await eraseJobs(sql, due, batch);
   const released = await sql.all(selectReleased, batch);
-  for (const { id } of released) keys.push(...(await removeFile(sql, id)));
+  for (const { id } of released) {
+    const key = await removeFile(sql, id);
+    if (key !== undefined) keys.push(key);
+  }
   return { fileKeys: keys, isLast: due === undefined && released.length < batch.limit };
 }

@@ -2,7 +2,6 @@ import type { AccountId, FileId, NewStoredFile, StoredFile } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { foreignKey, wholeNumber } from '../columns.ts';
-import { fileTriggers } from '../quotas/quota-triggers.ts';
 
 /** The register of stored files. */
 export const FileRow = defineEntity({
@@ -20,7 +19,6 @@ export const FileRow = defineEntity({
     /** When what named it was deleted, after which it is erased; null while it is in use. */
     released_at: wholeNumber().strictNullable(),
   },
-  triggers: fileTriggers,
   indexes: [
     {
       name: 'files_released_index',

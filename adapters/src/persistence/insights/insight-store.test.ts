@@ -32,7 +32,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allSettled, type SqlValue } from '../database-session.ts';
 import type { AnyStatement } from '../statements/define-statement.ts';
-import type { Query } from '../statements/query.ts';
+import type { Query } from '../statements/define-statement.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { createInsightStore } from './insight-store.ts';
 
@@ -178,7 +178,7 @@ describe('a sum', () => {
     ['all held money', 'SCAN platform_days', (all) => all.sumMoney()],
     [
       'what is pending',
-      'SEARCH jobs USING COVERING INDEX jobs_status_index (status=? AND service_type=? AND created_at<?)',
+      'SEARCH jobs USING COVERING INDEX jobs_status_index (status=? AND created_at<?)',
       (all) => all.countWaiting(turnOfMonth),
     ],
     ['all completed jobs', 'SCAN platform_days', (all) => all.sumCompleted()],

@@ -50,16 +50,18 @@ const mostSorted = 2_000;
 
 type Middle = Period & Readonly<{ count: number; skipped: number }>;
 
-/** The one or two durations in the middle. SQLite would read all completed jobs by their status. */
+/** The one or two durations in the middle, of the jobs that earnings are for. */
 export const selectMedian = defineStatement(({ db, given, dialect }: Parts<Middle>) =>
   db
     .selectFrom(
       db
-        .selectFrom(dialect.indexedBy('jobs', 'jobs', 'jobs_completed_index'))
+        .selectFrom(dialect.indexedBy('earnings', 'earnings', 'earnings_captured_index'))
+        .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
         .select((job) => job('completed_at', '-', job.ref('created_at')).as('duration'))
-        .where('status', '=', 'completed')
-        .where('completed_at', '>=', given.from)
-        .where('completed_at', '<', given.until)
+        .where('earnings.kind', '=', 'capture')
+        .where('earnings.at', '>=', given.from)
+        .where('earnings.at', '<', given.until)
+        .where((job) => job(dialect.unindexed(job.ref('status')), '=', 'completed'))
         .orderBy('duration')
         .limit(upTo(given.count))
         .offset(upTo(given.skipped))

@@ -1,8 +1,6 @@
 import {
   dayMs,
-  jobStatuses,
   nothingEarned,
-  serviceTypes,
   startOfDay,
   type AccountId,
   type Earned,
@@ -42,16 +40,13 @@ const withDays = (
 type Calls = Readonly<{ clientId: AccountId; since: Instant; day: number; nextDay: number }>;
 
 /**
- * What was created since a moment: on its day, from the jobs, and on the days after it. With every status
- * and type of service, an index has the client's jobs by their times.
+ * What was created since a moment: on its day, from the jobs, and on the days after it.
  */
 const selectCalls = defineStatement(({ db, given }: Parts<Calls>) => {
   const newest = db.selectFrom('client_days').select(({ fn }) => fn.max('day').as('day'));
   const first = db
     .selectFrom('jobs')
     .where('client_id', '=', given.clientId)
-    .where('status', 'in', [...jobStatuses])
-    .where('service_type', 'in', [...serviceTypes])
     .where('created_at', '>=', given.since)
     .where('created_at', '<', given.nextDay);
   return withDays(db, given.day, newest.$asScalar())

@@ -1,5 +1,4 @@
 import {
-  serviceTypes,
   startOfDay,
   type CompletedWork,
   type Instant,
@@ -47,11 +46,9 @@ export const countPlatform = async (sql: Statements): Promise<PlatformCounts> =>
 
 const selectWaiting = defineStatement(
   ({ db, given }: Parts<Readonly<{ pendingSince: Instant }>>) => {
-    // With every type of service, an index has the jobs of a status by their times.
     const jobs = db
       .selectFrom('jobs')
       .where('status', '=', 'pending')
-      .where('service_type', 'in', [...serviceTypes])
       .where('created_at', '<=', given.pendingSince);
     const payouts = db
       .selectFrom('payouts')

@@ -1,23 +1,25 @@
-import type { FreeUse, FreeUseQuery, Instant, Period } from '@nsem/core';
+import { startOfDay, type FreeUse, type FreeUseQuery, type Instant, type Period } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
+import { countOf } from '../statements/aggregates.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 import type { Tables } from '../statements/tables.ts';
 
-/** Jobs whose discount was not reversed, as the indexes of free translations have it. */
+/** Jobs that were not reversed, as the index of free translations has it. */
 const notReversed = (db: QueryCreator<Tables>) =>
   db.selectFrom('jobs').where('status', 'not in', ['cancelled', 'failed', 'refunded']);
 
-type Month = Readonly<{ from: Instant; until: Instant }>;
+/** The first day of a month, and that of the next one. */
+type Month = Readonly<{ from: number; until: number }>;
 
 /** What the platform pays for jobs of a month. */
 const spentIn = (db: QueryCreator<Tables>, { from, until }: Month) =>
-  notReversed(db)
-    .where('discount', '>', 0)
-    .where('created_at', '>=', from)
-    .where('created_at', '<', until)
+  db
+    .selectFrom('platform_days')
+    .where('day', '>=', from)
+    .where('day', '<', until)
     .select(({ fn }) => fn.sum<number | null>('discount').as('spent'));
 
 type FreeUseValues = Month &
@@ -26,7 +28,7 @@ type FreeUseValues = Month &
     networks: readonly string[];
     devices: readonly string[];
     since: Instant;
-    /** The job that is edited; no job has the id 0. */
+    /** The job that is edited, which is live; no job has the id 0. */
     except: number;
   }>;
 
@@ -34,50 +36,51 @@ type FreeUseValues = Month &
 const selectFreeUse = defineStatement(({ db, given, dialect }: Parts<FreeUseValues>) => {
   const mailboxes = dialect.textsOf(given.mailboxes);
   const ofNetwork = notReversed(db)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('free_network', 'in', dialect.textsOf(given.networks))
     .where('created_at', '>=', given.since)
     .where('id', '<>', given.except);
   return db.selectNoFrom([
-    notReversed(db)
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('free_mailbox', 'in', mailboxes)
-      .where('id', '<>', given.except)
-      .as('used'),
+    countOf(
+      notReversed(db).where('free_mailbox', 'in', mailboxes).where('id', '<>', given.except),
+    ).as('used'),
     db
-      .selectFrom('jobs')
-      .select(({ fn }) => fn.countAll<number>().as('count'))
-      .where('free_mailbox', 'in', mailboxes)
-      .where('status', '=', 'cancelled')
-      .where('id', '<>', given.except)
+      .selectFrom('mailbox_totals')
+      .select(({ fn }) => fn.sum<number | null>('cancelled').as('cancelled'))
+      .where('mailbox', 'in', mailboxes)
       .as('cancelled'),
-    ofNetwork.where('free_device', 'in', dialect.textsOf(given.devices)).as('of_device'),
-    ofNetwork.as('of_network'),
-    spentIn(db, given).where('id', '<>', given.except).as('spent'),
+    countOf(ofNetwork.where('free_device', 'in', dialect.textsOf(given.devices))).as('of_device'),
+    countOf(ofNetwork).as('of_network'),
+    spentIn(db, given).as('spent'),
+    db.selectFrom('jobs').select('discount').where('id', '=', given.except).as('edited'),
   ]);
+});
+
+const toMonth = ({ from, until }: Period): Month => ({
+  from: startOfDay(from),
+  until: startOfDay(until),
 });
 
 /** How the offer of a free translation was used by all clients. */
 export async function findFreeUse(
   sql: Statements,
-  { mailboxes, networks, devices, since, month, except: edited }: FreeUseQuery,
+  { mailboxes, networks, devices, since, month, except }: FreeUseQuery,
 ): Promise<FreeUse> {
-  const given = { mailboxes, networks, devices, since, ...month, except: edited ?? 0 };
-  const row = requireRow(await sql.get(selectFreeUse, given));
+  const uses = { mailboxes, networks, devices, since, except: except ?? 0 };
+  const row = requireRow(await sql.get(selectFreeUse, { ...uses, ...toMonth(month) }));
   return {
-    isMailboxUsed: (row.used ?? 0) > 0,
+    isMailboxUsed: row.used > 0,
     cancelled: row.cancelled ?? 0,
-    ofDevice: row.of_device ?? 0,
-    ofNetwork: row.of_network ?? 0,
-    spent: toMoney(row.spent ?? 0),
+    ofDevice: row.of_device,
+    ofNetwork: row.of_network,
+    spent: toMoney((row.spent ?? 0) - (row.edited ?? 0)),
   };
 }
 
 const selectSpent = defineStatement(({ db, given }: Parts<Month>) => spentIn(db, given));
 
 /** What the platform pays for jobs of a month. */
-export async function sumFree(sql: Statements, { from, until }: Period) {
-  return toMoney(requireRow(await sql.get(selectSpent, { from, until })).spent ?? 0);
+export async function sumFree(sql: Statements, month: Period) {
+  return toMoney(requireRow(await sql.get(selectSpent, toMonth(month))).spent ?? 0);
 }
 
 const forgetOrigins = defineStatement(

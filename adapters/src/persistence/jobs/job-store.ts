@@ -1,9 +1,10 @@
 import type { AccountId, JobId, JobStore } from '@nsem/core';
-import type { AccountRow } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { requireRow } from '../statements/require-row.ts';
-import { bind, findAll, findOne } from '../statements/query.ts';
-import { composeInsert, composeReplace } from '../statements/write-row.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/find.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import { findFreeUse, forgetFreeOrigins, sumFree } from './free-use.ts';
+import { defineList } from './list-jobs.ts';
 import {
   toJobEvent,
   toJobRow,
@@ -13,106 +14,143 @@ import {
   toListedJob,
   toSearchableJob,
 } from './job.mapper.ts';
-import { JobRow } from './job.row.ts';
-import { findFreeUse, forgetFreeOrigins, sumFree } from './free-use.ts';
-import { listJobs } from './list-jobs.ts';
-import { planWhole } from '../statements/plan-hints.ts';
+import { JobRow, type JobEventRow } from './job.row.ts';
 import {
-  selectAvailable,
-  selectJob,
+  deleteOffers,
+  insertOffers,
+  listAvailable,
   selectLate,
-  selectSearched,
-  selectSummaries,
   selectTaken,
   selectTakers,
-} from './select-jobs.ts';
+  updateLate,
+} from './offers.ts';
+import { selectJob, selectSearchable, selectState, selectSummaries } from './select-jobs.ts';
 
-const insertJob = composeInsert(JobRow);
-const replaceJob = composeReplace(JobRow);
+const insertJob = insertRow(JobRow);
+const replaceJob = replaceRow(JobRow);
 
-const insertEvent = `
-  insert into job_events (job_id, position, move, at, actor_id, actor_role, from_status, to_status,
-    note, assigned_id, output_sha256)
-  values (?, (select coalesce(max(position), 0) + 1 from job_events where job_id = ?),
-    ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+export const summaries = defineList(selectSummaries, toJobSummary);
+export const searchable = defineList(selectSearchable, toSearchableJob);
 
-const selectState = `
-  select id, client_id, requested_id, assigned_id, status, updated_at from jobs where id = ?`;
+const insertEvent = defineStatement(
+  ({ db, given }: Parts<Readonly<Omit<JobEventRow, 'id' | 'position'>>>) => {
+    const { job_id, move, at, actor_id, actor_role, from_status, to_status } = given;
+    const { note, assigned_id, output_sha256 } = given;
+    const event = { job_id, move, at, actor_id, actor_role, from_status, to_status };
+    return db.insertInto('job_events').values((events) => ({
+      ...event,
+      note,
+      assigned_id,
+      output_sha256,
+      position: events
+        .selectFrom('job_events')
+        .select((earlier) =>
+          earlier(earlier.fn.coalesce(earlier.fn.max('position'), earlier.lit(0)), '+', 1).as(
+            'next',
+          ),
+        )
+        .where('job_id', '=', job_id),
+    }));
+  },
+);
 
-const selectByReference = 'select id from jobs where reference = ? and client_id = ?';
+const selectByReference = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: AccountId; reference: string }>>) =>
+    db
+      .selectFrom('jobs')
+      .select('id')
+      .where('reference', '=', given.reference)
+      .where('client_id', '=', given.clientId),
+);
 
-const selectEvents = 'select * from job_events where job_id = ? order by position';
-
-/** What decides on the free translation of a client, whose other jobs may be many. */
-export const selectPromotions = `
-  select
-    (with own as ${planWhole} (
-        select id from jobs where client_id = ? and service_type = 'translation'
-          and status in ('pending', 'in_progress', 'completed'))
-      select 1 from own where id <> ? limit 1) as translation,
-    (select count(*) from jobs where client_id = ? and discount > 0 and status = 'cancelled')
-      as cancelled`;
-
-type PromotionsRow = Readonly<{ translation: 1 | null; cancelled: number }>;
-
-const insertOffers = `
-  insert into job_offers (job_id, provider_id) select cast(? as bigint), cast(value as bigint) from json_each(?) where true
-  on conflict do nothing`;
-
-/** Whether a provider has completed a job for a client. */
-export const selectCompleted = `
-  with own as ${planWhole} (
-    select status from jobs where client_id = ? and assigned_id = ?)
-  select 1 as found from own where status = 'completed' limit 1`;
+const selectEvents = defineStatement(({ db, given }: Parts<Readonly<{ jobId: JobId }>>) =>
+  db.selectFrom('job_events').selectAll().where('job_id', '=', given.jobId).orderBy('position'),
+);
 
 const toJobId = ({ id }: Pick<JobRow, 'id'>): JobId => id as JobId;
+const toAccountId = ({ id }: Readonly<{ id: number }>): AccountId => id as AccountId;
+
+/** What decides on the free translation of a client; a job that is edited is a live one. */
+const selectPromotions = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: AccountId; except: number }>>) =>
+    db
+      .selectFrom('client_totals')
+      .select((client) => [
+        'translations',
+        'cancelled',
+        client
+          .selectFrom('jobs')
+          .select('id')
+          .where('id', '=', given.except)
+          .where('service_type', '=', 'translation')
+          .as('edited'),
+      ])
+      .where('client_id', '=', given.clientId),
+);
+
+/** Whether a provider has completed a job for a client. */
+const selectCompleted = defineStatement(
+  ({ db, given }: Parts<Readonly<{ clientId: AccountId; providerId: AccountId }>>) =>
+    db
+      .selectFrom('provider_clients')
+      .select('client_id')
+      .where('provider_id', '=', given.providerId)
+      .where('client_id', '=', given.clientId)
+      .where((pair) => pair.or([pair('paid_jobs', '>', 0), pair('free_jobs', '>', 0)])),
+);
 
 /** The jobs and their histories in the database. */
 export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async insert(job) {
-    const id = await insertJob(sql, toJobRow(job));
+    const id = await sql.insert(insertJob, toJobRow(job));
     return { ...job, id: id as JobId };
   },
-  find: (id) => findOne(sql, bind(selectJob, id), toListedJob),
-  findState: (id) => findOne(sql, bind(selectState, id), toJobState),
+  find: (id) => findOne(sql, selectJob, { id }, toListedJob),
+  findState: (id) => findOne(sql, selectState, { id }, toJobState),
   replace: (job) => replaceJob(sql, job.id, toJobRow(job)),
-  findByReference: ({ clientId, reference }) =>
-    findOne(sql, bind(selectByReference, reference, clientId), toJobId),
-  list: (filter, page) =>
-    listJobs(sql, { filter, page }, { select: selectSummaries, fromRow: toJobSummary }),
-  listSearchable: (filter, page) =>
-    listJobs(sql, { filter, page }, { select: selectSearched, fromRow: toSearchableJob }),
-  listAvailable: (providerId, page) =>
-    findAll(sql, selectAvailable(providerId, page), toJobSummary),
-  listTakers: (jobId) =>
-    findAll(sql, bind(selectTakers, jobId), ({ id }: Pick<AccountRow, 'id'>) => id as AccountId),
-  async addOffers(jobId, providerIds) {
-    if (providerIds.length > 0) await sql.run(insertOffers, [jobId, JSON.stringify(providerIds)]);
+  findByReference: (given) => findOne(sql, selectByReference, given, toJobId),
+  list: (filter, page) => summaries.read(sql, { filter, page }),
+  listSearchable: (filter, page) => searchable.read(sql, { filter, page }),
+  listAvailable: (providerId, page) => listAvailable(sql, providerId, page),
+  listTakers: (jobId) => findAll(sql, selectTakers, { jobId }, toAccountId),
+  async addOffers(jobId, takers) {
+    if (takers.length > 0) await sql.run(insertOffers, { jobId, takers });
   },
   async removeOffers(jobId) {
-    sql.send('delete from job_offers where job_id = ?', [jobId]);
+    sql.send(deleteOffers, { jobId });
   },
   async findPromotions(clientId, except) {
     // No job has the id 0.
-    const values = [clientId, except ?? 0, clientId];
-    const row = requireRow(await sql.get<PromotionsRow>(selectPromotions, values));
-    return { hasTranslation: row.translation !== null, cancelled: row.cancelled };
+    const row = await sql.get(selectPromotions, { clientId, except: except ?? 0 });
+    const edited = (row?.edited ?? null) === null ? 0 : 1;
+    return {
+      hasTranslation: (row?.translations ?? 0) > edited,
+      cancelled: row?.cancelled ?? 0,
+    };
   },
   findFreeUse: (query) => findFreeUse(sql, query),
   sumFree: (month) => sumFree(sql, month),
   forgetFreeOrigins: (before, limit) => forgetFreeOrigins(sql, before, limit),
-  async hasCompleted({ clientId, providerId }) {
-    return (await sql.get(selectCompleted, [clientId, providerId])) !== undefined;
-  },
-  findTaken: ({ providerId, since }) => findOne(sql, selectTaken(providerId, since), toJobId),
-  listLate: (now, limit) => findAll(sql, bind(selectLate, now, limit), toLateJob),
+  hasCompleted: async (pair) => (await sql.get(selectCompleted, pair)) !== undefined,
+  findTaken: (taken) => findOne(sql, selectTaken, taken, toJobId),
+  listLate: (now, limit) => findAll(sql, selectLate, { now, limit }, toLateJob),
   async markLate(id, at) {
-    await sql.run('update jobs set late_at = ? where id = ?', [at, id]);
+    await sql.run(updateLate, { id, at });
   },
   async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, ...event }) {
     const { assignedId, outputSha256 = null } = event;
-    const values = [move, at, actorId, actorRole, from, to, note, assignedId, outputSha256];
-    sql.send(insertEvent, [jobId, jobId, ...values]);
+    sql.send(insertEvent, {
+      job_id: jobId,
+      move,
+      at,
+      actor_id: actorId,
+      actor_role: actorRole,
+      from_status: from,
+      to_status: to,
+      note,
+      assigned_id: assignedId,
+      output_sha256: outputSha256,
+    });
   },
-  events: (jobId) => findAll(sql, bind(selectEvents, jobId), toJobEvent),
+  events: (jobId) => findAll(sql, selectEvents, { jobId }, toJobEvent),
 });

@@ -3,15 +3,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
-import { jobTriggers } from '../quotas/quota-triggers.ts';
-import { turnaroundTriggers } from '../services/figure-triggers.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
-
-const byState = ['status' as const, 'service_type' as const, 'created_at' as const];
-const byLanguage = ['language' as const, 'service_type' as const, 'created_at' as const];
-const byTarget = ['target_language' as const, 'created_at' as const];
-const isAssigned = 'assigned_id is not null';
-const isPair = 'target_language is not null';
 
 /**
  * The jobs. Tables that are written often have no checks against a list of values: SQLite builds the
@@ -70,112 +62,33 @@ export const JobRow = defineEntity({
     free_device: p.text().strictNullable(),
   },
   indexes: [
-    // The lists of a client's, of a provider's and of all jobs, in the order of their creation: one of these
-    // indexes, or merged ranges of one, have exactly what each filter allows (list-sources.ts).
-    {
-      name: 'jobs_client_created_index',
-      properties: ['client_id', 'created_at'],
-      where: 'id > 0',
-    },
+    // Lists are read from these, in their order; jobs are checked one by one for the rest of a filter (list-sources.ts).
+    { name: 'jobs_client_created_index', properties: ['client_id', 'created_at'] },
     {
       name: 'jobs_assigned_created_index',
       properties: ['assigned_id', 'created_at'],
-      where: `${isAssigned} and id > 0`,
+      where: 'assigned_id is not null',
     },
     { name: 'jobs_created_index', properties: ['created_at'] },
-    { name: 'jobs_client_index', properties: ['client_id', ...byState] },
-    { name: 'jobs_client_language_index', properties: ['client_id', ...byLanguage] },
-    { name: 'jobs_client_target_index', properties: ['client_id', ...byTarget], where: isPair },
-    { name: 'jobs_assigned_index', properties: ['assigned_id', ...byState], where: isAssigned },
-    {
-      name: 'jobs_assigned_language_index',
-      properties: ['assigned_id', ...byLanguage],
-      where: isAssigned,
-    },
-    {
-      name: 'jobs_assigned_target_index',
-      properties: ['assigned_id', ...byTarget],
-      where: `${isAssigned} and ${isPair}`,
-    },
-    { name: 'jobs_status_index', properties: byState },
-    { name: 'jobs_language_index', properties: byLanguage },
-    { name: 'jobs_target_index', properties: byTarget, where: isPair },
-    // The jobs of a client that one provider works or worked on.
-    {
-      name: 'jobs_parties_index',
-      properties: ['client_id', 'assigned_id', 'created_at'],
-      where: isAssigned,
-    },
-    // The same lists by the last move and by the due time.
+    { name: 'jobs_status_index', properties: ['status', 'created_at'] },
     { name: 'jobs_updated_index', properties: ['updated_at'] },
-    { name: 'jobs_client_updated_index', properties: ['client_id', 'updated_at'] },
-    { name: 'jobs_client_due_index', properties: ['client_id', 'due_rank'] },
-    {
-      name: 'jobs_assigned_updated_index',
-      properties: ['assigned_id', 'updated_at'],
-      where: isAssigned,
-    },
-    { name: 'jobs_assigned_due_index', properties: ['assigned_id', 'due_rank'], where: isAssigned },
-    // For the jobs on offer by their due times.
-    {
-      name: 'jobs_offered_index',
-      properties: ['status', 'due_rank', 'id'],
-      where: "status = 'pending'",
-    },
+    { name: 'jobs_client_due_index', properties: ['client_id', 'status', 'due_rank'] },
+    // No pending job is assigned, so that this has the jobs on offer beside each other, too.
+    { name: 'jobs_assigned_due_index', properties: ['assigned_id', 'status', 'due_rank'] },
     // For the jobs that are late now, but not the many that were late before.
     {
       name: 'jobs_late_index',
       properties: ['due_at', 'id'],
       where: "due_at is not null and late_at is null and status in ('pending', 'in_progress')",
     },
-    // Covers the median of a week with few jobs.
-    {
-      name: 'jobs_completed_index',
-      properties: ['completed_at', 'created_at', 'price', 'assigned_id'],
-      where: "status = 'completed'",
-    },
-    // Covers the amount held for a client. The status is in it, so that it is preferred to the lists' index.
-    {
-      name: 'jobs_held_index',
-      properties: ['client_id', 'status', 'amount_due'],
-      where: "status in ('pending', 'in_progress')",
-    },
-    {
-      name: 'jobs_promotion_cancelled_index',
-      properties: ['client_id', 'status', 'discount'],
-      where: "discount > 0 and status = 'cancelled'",
-    },
-    {
-      name: 'jobs_free_mailbox_index',
-      properties: ['free_mailbox', 'status'],
-      where: 'free_mailbox is not null',
-    },
     {
       name: 'jobs_free_network_index',
       properties: ['free_network', 'created_at'],
       where: 'free_network is not null',
     },
-    // Covers what the platform pays for the jobs of a month.
-    {
-      name: 'jobs_free_month_index',
-      properties: ['created_at', 'discount'],
-      where: "discount > 0 and status not in ('cancelled', 'failed', 'refunded')",
-    },
     // Deleting a file checks that no job references it.
     { name: 'jobs_input_index', properties: ['input_id'], where: 'input_id is not null' },
     { name: 'jobs_output_index', properties: ['output_id'], where: 'output_id is not null' },
-    // For the completed jobs of a provider.
-    {
-      name: 'jobs_earned_index',
-      properties: ['assigned_id', 'service_type', 'price', 'commission', 'net'],
-      where: "status = 'completed'",
-    },
-    // Covers how long the last completed jobs of a provider took.
-    {
-      name: 'jobs_turnaround_index',
-      properties: ['assigned_id', 'completed_at', 'assigned_at'],
-      where: "status = 'completed'",
-    },
   ],
   // The rules ensure this too: a client has at most one promotion that was not cancelled.
   uniques: [
@@ -202,7 +115,6 @@ export const JobRow = defineEntity({
     { name: 'jobs_measure_check', expression: '(words is null) <> (duration_ms is null)' },
     { name: 'jobs_funding_check', expression: 'discount + amount_due = price' },
   ],
-  triggers: [...jobTriggers, ...turnaroundTriggers],
 });
 export type JobRow = InferEntity<typeof JobRow>;
 

@@ -16,14 +16,12 @@ import { createSqliteStatements } from '../sqlite/sqlite-statements.ts';
 import { combine, type Samples } from '../testing/combine-filters.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import type { JobRow } from './job.row.ts';
-import { listJobs } from './list-jobs.ts';
+import { summaries } from './job-store.ts';
 
 const database = useTemporaryDatabase();
 
 const works = [englishToTwi, twiNarration, { ...englishToTwi, targetLanguage: 'ee' as const }];
 const minute = 60_000;
-
-type Listed = Pick<JobRow, 'id' | 'updated_at' | 'due_at'>;
 
 let sql: Statements;
 let connection: BetterSqlite.Database;
@@ -90,8 +88,7 @@ async function readAll(filter: JobFilter, sort: JobPage['sort'], most: number) {
   let place: Pick<JobPage, 'before' | 'beforeAt'> = {};
   for (;;) {
     const page = { limit: 4, sort, ...place };
-    const listing = { select: 'select jobs.* from jobs', fromRow: (row: Listed) => row, most };
-    const { jobs, reached } = await listJobs(sql, { filter, page }, listing);
+    const { jobs, reached } = await summaries.read(sql, { filter, page }, most);
     seen.push(...jobs.map(({ id }) => id));
     const last = jobs.at(-1);
     if (reached === null && (last === undefined || jobs.length < page.limit))
@@ -99,10 +96,10 @@ async function readAll(filter: JobFilter, sort: JobPage['sort'], most: number) {
     if (reached !== null) short += 1;
     const [id, updatedAt, dueAt] =
       reached === null
-        ? [last?.id, last?.updated_at, last?.due_at]
+        ? [last?.id, last?.updatedAt, last?.dueAt]
         : [reached.id, reached.updatedAt, reached.dueAt];
     const at = sort === 'due' ? dueAt : updatedAt;
-    place = { before: id, beforeAt: (at ?? undefined) as JobPage['beforeAt'] };
+    place = { before: id, beforeAt: at ?? undefined };
   }
 }
 

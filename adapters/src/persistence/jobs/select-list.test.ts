@@ -1,26 +1,18 @@
-import { jobSorts, type JobFilter, type JobPage } from '@nsem/core';
+import { jobSorts, jobStatuses, type JobFilter } from '@nsem/core';
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
+import type { Query } from '../statements/define-statement.ts';
 import { combine, type Samples } from '../testing/combine-filters.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { orderOf, sourcesOf } from './list-sources.ts';
-import {
-  isInOrder,
-  selectEnd,
-  selectListed,
-  selectNamed,
-  type SourcedList,
-} from './select-list.ts';
-import { selectSearched, selectSummaries } from './select-jobs.ts';
+import { searchable, summaries } from './job-store.ts';
+import { named, orderedSource, orderOf, otherSources, type ListSource } from './list-sources.ts';
+import { defineEnd, type ListValues, type Reading } from './select-list.ts';
 
 const database = useTemporaryDatabase();
 const one = accountId(1);
 
-/** Filters that find at most a page of jobs. */
-type Naming = 'ids' | 'reference';
-
 /** What lists can be limited by: a new filter is listed here before this compiles. */
-const limits: Samples<Omit<JobFilter, Naming>> = {
+const limits: Samples<Omit<JobFilter, 'ids' | 'reference'>> = {
   clientId: [one],
   assignedId: [accountId(2)],
   status: ['pending'],
@@ -30,23 +22,32 @@ const limits: Samples<Omit<JobFilter, Naming>> = {
   createdBefore: [mondayMorning],
 };
 
-const cursors = [{}, { before: 500, beforeAt: mondayMorning }];
+type Some<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
 
-/** Each list that can be requested, with each source that it may be read from. */
-function* sourcedLists(): Generator<SourcedList> {
+type Read = Readonly<{ reading: Reading; values: Some<ListValues> }>;
+
+/** Each list that can be requested, with the source that is in its order, and with others. */
+function* readings(kind: 'ordered' | 'other'): Generator<Read> {
   for (const filter of combine(limits)) {
     const isOfAll = filter.clientId === undefined && filter.assignedId === undefined;
     for (const sort of jobSorts) {
       if (sort === 'due' && isOfAll) continue;
-      for (const cursor of cursors) {
-        const page: JobPage = { limit: 50, sort, ...cursor };
-        for (const source of sourcesOf(filter, orderOf(page).time)) yield { filter, page, source };
+      const order = orderOf({ sort });
+      const ordered = orderedSource(filter, order);
+      const others = otherSources(filter).filter(({ time }) => time !== order.time);
+      for (const source of kind === 'ordered' ? [ordered] : others) {
+        const reading = { source, order };
+        yield { reading, values: { ...filter, limit: 50 } };
+        const beforeAt = sort === 'updated' || sort === 'due' ? mondayMorning : undefined;
+        yield { reading, values: { ...filter, limit: 50, before: 500, beforeAt } };
       }
     }
   }
 }
 
-const lists = [...sourcedLists()];
+const nameOf = ({ reading, values }: Read) => JSON.stringify({ ...reading, values });
+
+const planOf = (query: Query): string => database().explain(query);
 
 /** The steps of a plan that read jobs, except by their ids. */
 const readsOf = (plan: string): readonly string[] =>
@@ -57,79 +58,67 @@ const readsOf = (plan: string): readonly string[] =>
 
 const sorts = (plan: string): number => plan.split('TEMP B-TREE').length - 1;
 
-/** The columns that the ranges of a source are found by. */
-const columnsOf = ({ source: { ranges } }: SourcedList): readonly string[] =>
-  ranges.map((range) =>
-    range
-      .filter(([, value]) => value !== undefined)
-      .map(([condition]) => condition.replace('jobs.', '').replace(' = ', '='))
-      .join(' AND '),
-  );
+/** Whether the due times of an owner's jobs are in the order of their status first. */
+const isSplit = ({ by, time }: ListSource): boolean =>
+  time === 'due_rank' && !by.includes('status');
 
-const name = ({ filter, page, source }: SourcedList) => JSON.stringify({ filter, page, source });
+const columns = { clientId: 'client_id=?', assignedId: 'assigned_id=?', status: 'status=?' };
+
+/** What the index of a source is searched by: the due times of an owner have their status before them. */
+const searchedBy = ({ by, time }: ListSource): string => {
+  const names = time === 'due_rank' ? new Set([...by, 'status' as const]) : by;
+  return [...names].map((name) => columns[name]).join(' AND ');
+};
+
+const pageOf = ({ reading, values }: Read): string =>
+  planOf(summaries.selectPage(reading)(values).boundFor('sqlite', values));
+
+const endOf = ({ reading, values }: Read): string => {
+  const within = { ...values, skipped: 1_999 };
+  return planOf(defineEnd(reading)(within).boundFor('sqlite', within));
+};
 
 describe('a list of jobs', () => {
-  it('is read from ranges of an index that has all that they are limited by', () => {
-    for (const list of lists.filter(({ source }) => source.time === 'created_at')) {
-      const reads = readsOf(database().explain(selectListed(selectSummaries, list)));
-      const columns = columnsOf(list);
-      expect(reads, name(list)).toHaveLength(columns.length);
-      for (const [nth, read] of reads.entries()) {
-        expect(read, name(list)).toMatch(/^SEARCH jobs USING (?:COVERING )?INDEX/);
-        expect(read, name(list)).toContain(`(${columns[nth]}`);
+  it('is read in its order from an index of what its jobs have in common, and not sorted', () => {
+    for (const read of readings('ordered')) {
+      const values = { ...read.values, endAt: 1, endId: 1 };
+      const plan = pageOf({ ...read, values });
+      const { source, order } = read.reading;
+      // Only the jobs of the page are sorted again, and of each part that is merged no more than a page.
+      expect(sorts(plan), nameOf(read)).toBeLessThanOrEqual(
+        isSplit(source) ? 1 + jobStatuses.length : 1,
+      );
+      for (const step of readsOf(plan)) {
+        expect(step, nameOf(read)).toMatch(/^SEARCH jobs USING (?:COVERING )?INDEX/);
+        expect(step, nameOf(read)).toContain(`(${searchedBy(source)}`);
+        expect(step, nameOf(read)).toMatch(new RegExp(`${order.time}[<>]\\?`));
       }
     }
   });
 
-  it('is read in its order, up to an end if the jobs are checked for the rest of the filter', () => {
-    for (const list of lists.filter((each) => isInOrder(each))) {
-      const edge = database().explain(selectEnd(list, 2_000));
-      expect(sorts(edge), name(list)).toBe(0);
-      for (const step of readsOf(edge)) expect(step, name(list)).toContain('COVERING INDEX');
-      const plan = database().explain(selectListed(selectSummaries, list, { at: 1, id: 1 }));
-      // Only the jobs of the page are sorted again.
-      expect(sorts(plan), name(list)).toBeLessThanOrEqual(1);
-      const { time, isOldestFirst } = orderOf(list.page);
-      const limit = `${time}${isOldestFirst ? '<?' : '>?'}`;
-      for (const step of readsOf(plan)) expect(step, name(list)).toContain(limit);
+  it('finds the end of a part from the index alone', () => {
+    for (const read of readings('ordered')) {
+      const plan = endOf(read);
+      for (const step of readsOf(plan)) expect(step, nameOf(read)).toContain('COVERING INDEX');
+      const isMerged = isSplit(read.reading.source);
+      expect(sorts(plan), nameOf(read)).toBe(isMerged ? jobStatuses.length : 0);
     }
   });
 
-  it('has few texts, whatever the limits that are asked for', () => {
-    const filter: JobFilter = { clientId: one, status: 'pending' };
-    const [source] = sourcesOf(filter, 'created_at');
-    if (source === undefined) throw new Error('a list has a source');
-    const limitsAskedFor = Array.from({ length: 100 }, (_, nth) => nth + 1);
-    const texts = limitsAskedFor.map(
-      (limit) => selectListed(selectSummaries, { filter, page: { limit }, source }).text,
-    );
-    // Each is ranges of 1, 2, 4, 8, 16, 32, 64 or 128 jobs for PostgreSQL.
-    expect(new Set(texts).size).toBe(8);
-  });
-
-  it('in another order than that of a source counts what the source has within its index', () => {
-    for (const list of lists.filter((each) => !isInOrder(each))) {
-      const edge = database().explain(selectEnd(list, 2_000));
-      for (const step of readsOf(edge)) {
-        expect(step, name(list)).toMatch(/^SEARCH jobs USING COVERING INDEX/);
-      }
-      expect(sorts(edge), name(list)).toBe(0);
+  it('in another order than that of a source reads what that has in common', () => {
+    for (const read of readings('other')) {
+      const steps = readsOf(pageOf(read));
+      expect(steps, nameOf(read)).toHaveLength(1);
+      expect(steps[0], nameOf(read)).toContain(`(${searchedBy(read.reading.source)}`);
+      const { source } = read.reading;
+      const counted = { time: source.time ?? 'created_at', direction: 'desc' } as const;
+      const values = { ...read.values, before: undefined, beforeAt: undefined };
+      const edge = readsOf(endOf({ reading: { source, order: counted }, values }));
+      for (const step of edge) expect(step, nameOf(read)).toContain('COVERING INDEX');
     }
   });
 
-  it('by the last move or the due time is read from an index of these times', () => {
-    for (const list of lists.filter(({ source }) => source.time !== 'created_at')) {
-      for (const select of [selectSummaries, selectSearched]) {
-        const reads = readsOf(database().explain(selectListed(select, list)));
-        expect(reads, name(list)).toHaveLength(1);
-        expect(reads[0], name(list)).toMatch(
-          /^SEARCH jobs USING (?:COVERING )?INDEX jobs_\w*(?:updated|due)_index/,
-        );
-      }
-    }
-  });
-
-  it.each<[string, JobFilter]>([
+  it.each<[string, Some<ListValues>]>([
     ['jobs_reference_unique', { clientId: one, reference: 'INV-2026-0117' }],
     ['jobs_reference_unique', { reference: 'INV-2026-0117', status: 'pending' }],
     ['INTEGER PRIMARY KEY', { ids: [jobId(1)] }],
@@ -137,9 +126,12 @@ describe('a list of jobs', () => {
     ['INTEGER PRIMARY KEY', { assignedId: one, ids: [jobId(1)] }],
   ])('reads only the few jobs that are named, by %s for %o', (index, filter) => {
     for (const sort of jobSorts) {
-      const page = { limit: 101, sort, before: 500 };
-      const plan = database().explain(selectNamed(selectSummaries, filter, page));
-      expect(plan).toMatch(new RegExp(`SEARCH jobs USING (?:INDEX )?${index}`));
+      const values = { ...filter, limit: 101, before: 500 };
+      for (const { selectNamed } of [summaries, searchable]) {
+        const select = selectNamed({ source: named, order: orderOf({ sort }) });
+        const plan = planOf(select(values).boundFor('sqlite', values));
+        expect(plan).toMatch(new RegExp(`SEARCH jobs USING (?:INDEX )?${index}`));
+      }
     }
   });
 });

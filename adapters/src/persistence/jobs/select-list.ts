@@ -1,162 +1,203 @@
-import type { JobFilter, JobPage, OfferPage } from '@nsem/core';
-import { onPostgres, planEachTime } from '../statements/plan-hints.ts';
-import { bind, type Query } from '../statements/query.ts';
-import { allOf, orderAndLimit, type Clause } from '../statements/select-page.ts';
-import { toDueRank } from './job.mapper.ts';
-import { orderOf, type ListOrder, type ListSource } from './list-sources.ts';
+import { invariant, jobStatuses, type JobFilter, type JobPage } from '@nsem/core';
+import {
+  sql as fragment,
+  type Compilable,
+  type ExpressionBuilder,
+  type QueryCreator,
+  type RawBuilder,
+} from 'kysely';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import type { Tables } from '../statements/tables.ts';
+import { named, type ListOrder, type ListSource } from './list-sources.ts';
+import type { PlacesInOrder } from './select-jobs.ts';
 
-/** The place of a job in the order of a list. */
-export type ListEnd = Readonly<{ at: number; id: number }>;
+/** What statements are run with; `endAt` and `endId` are the place of the last job that is examined. */
+export type ListValues = AllOf<JobFilter & Pick<JobPage, 'before' | 'limit'>> &
+  Readonly<{ beforeAt: number; endAt: number; endId: number; skipped: number }>;
 
-/** A list of jobs, and one of the sources that it can be read from. */
-export type SourcedList = Readonly<{ filter: JobFilter; page: JobPage; source: ListSource }>;
+type Has = (name: keyof ListValues) => boolean;
 
-/** Whether the source has the jobs in the order of the list. */
-export const isInOrder = ({ source, page }: Omit<SourcedList, 'filter'>): boolean =>
-  source.time === orderOf(page).time;
+/** How a source is read: in its own order, or that of the list, which it need not have. */
+export type Reading = Readonly<{ source: ListSource; order: ListOrder }>;
 
-/** The jobs after one in the order of the due times; without such a time, it ranks by its creation. */
-export const afterDue = ({ before, beforeAt }: Pick<OfferPage, 'before' | 'beforeAt'>): Clause =>
-  beforeAt === undefined
-    ? [
-        `(jobs.due_rank, jobs.id) <
-          (select last.created_at, last.id from jobs last where last.id = ?)`,
-        before,
-      ]
-    : ['(jobs.due_rank, jobs.id) < (?, ?)', toDueRank(beforeAt, 0), before];
+type Jobs = ExpressionBuilder<Tables, 'jobs'>;
 
-/** The jobs after the cursor, which is the id of the last job before, in the order of the list. */
-function afterCursor({ time, isOldestFirst }: ListOrder, page: JobPage): Clause {
-  const { before, beforeAt } = page;
-  if (time === 'due_rank') return afterDue(page);
-  const isAfter = isOldestFirst ? '>' : '<';
-  if (time === 'updated_at' && beforeAt !== undefined)
-    return ['(jobs.updated_at, jobs.id) < (?, ?)', beforeAt, before];
-  const last = `(select last.${time}, last.id from jobs last where last.id = ?)`;
-  return [`(jobs.${time}, jobs.id) ${isAfter} ${last}`, before];
+const columns = { clientId: 'client_id', assignedId: 'assigned_id', status: 'status' } as const;
+
+/** What a list is ordered by; it is read from an index only if the source has that order. */
+function orderedBy(jobs: Jobs, { dialect }: Parts<ListValues>, { source, order }: Reading) {
+  const time = jobs.ref(order.time);
+  return source.time === order.time ? fragment<number>`${time}` : dialect.unindexed(time);
 }
 
-/** Up to and including the last job that is read, if not all are. */
-function untilEnd({ time, isOldestFirst }: ListOrder, end: ListEnd | undefined): Clause {
-  const isUntil = isOldestFirst ? '<=' : '>=';
-  return [`(jobs.${time}, jobs.id) ${isUntil} (?, ?)`, end?.at, end?.id];
+/** The jobs after the cursor, which is the id of the last job before. */
+function isAfter(jobs: Jobs, parts: Parts<ListValues>, has: Has, reading: Reading) {
+  const { given } = parts;
+  const { time, direction } = reading.order;
+  const place = jobs.tuple(orderedBy(jobs, parts, reading), jobs.ref('id'));
+  const sign = direction === 'asc' ? '>' : '<';
+  if (has('beforeAt')) return jobs(place, sign, jobs.tuple(given.beforeAt, given.before));
+  // A job without a due time ranks by its creation.
+  const column = time === 'due_rank' ? 'created_at' : time;
+  const last = jobs
+    .selectFrom('jobs as last')
+    .select((job) => [job.ref(`last.${column}`).as('at'), 'last.id'])
+    .where('last.id', '=', given.before);
+  return jobs(place, sign, last.$asTuple('at', 'id'));
 }
 
-/** The condition for a list that is sorted: no index is chosen because of it. */
-const notForIndex = ([condition, ...values]: Clause): Clause => [
-  condition.replace('(jobs.', '(+jobs.'),
-  ...values,
-];
-
-/**
- * What each range is limited by. Of two limits on the same side, a database may read from the wider one:
- * only the narrower is there.
- */
-function limitsOf({ filter, page, source }: SourcedList, end?: ListEnd): readonly Clause[] {
-  const { createdFrom, createdBefore } = filter;
-  const order = orderOf(page);
-  const hasTimes = source.time === 'created_at';
-  const ends = order.isOldestFirst
-    ? ({ from: page.before, before: end } as const)
-    : ({ from: end, before: page.before } as const);
-  const isOrdered = isInOrder({ source, page });
-  const isFree = (limit: unknown) => hasTimes && !(isOrdered && limit !== undefined);
-  const cursor = afterCursor(order, page);
-  return [
-    ['jobs.created_at >= ?', isFree(ends.from) ? createdFrom : undefined],
-    ['jobs.created_at < ?', isFree(ends.before) ? createdBefore : undefined],
-    isOrdered ? cursor : notForIndex(cursor),
-    untilEnd(order, end),
-  ];
-}
-
-/** Few numbers for all limits: each is another text, and connections prepare only so many. */
-const roundUp = (limit: number): number => 2 ** Math.ceil(Math.log2(limit));
-
-/**
- * Merges the ranges of a source in an order, which need not be that of its index. SQLite reads no more of each than
- * it needs. PostgreSQL would sort all of them together, so each is ordered and limited for it.
- */
-function merge(
-  { ranges, time: own }: ListSource,
-  limits: readonly Clause[],
-  { order: { time, isOldestFirst }, most }: Readonly<{ order: ListOrder; most: number }>,
-): Query {
-  const parts = ranges.map((range) => allOf([...range, ...limits]));
-  // With the sign, few jobs are sorted instead of searched for in all that another index has.
-  const at = `${time === own ? '' : '+'}jobs.${time}`;
-  const texts = parts.map(
-    ([condition]) => `select ${at} as at, jobs.id as id from jobs where ${condition}`,
-  );
-  const direction = isOldestFirst ? 'asc' : 'desc';
-  const ordered = `order by at ${direction}, id ${direction}`;
-  const [open, close] = [onPostgres('('), onPostgres(`${ordered} limit ${roundUp(most)})`)];
-  const merged =
-    texts.length === 1
-      ? texts.join('')
-      : texts.map((text) => `${open} ${text} ${close}`).join(' union all ');
-  return bind(`${merged} ${ordered}`, ...parts.flatMap(([, ...values]) => values));
-}
-
-/** Whether more is asked for than the jobs of an owner: how many jobs that leaves depends on the values. */
-const isNarrowed = ({ status, serviceType, language, clientId, assignedId }: JobFilter): boolean =>
-  status !== undefined ||
-  serviceType !== undefined ||
-  language !== undefined ||
-  (clientId !== undefined && assignedId !== undefined);
-
-const hintFor = ({ filter }: SourcedList): string => (isNarrowed(filter) ? `${planEachTime} ` : '');
-
-/** A page of a list, up to an end if there is one. */
-export function selectListed(select: string, list: SourcedList, end?: ListEnd): Query {
-  const { page, source } = list;
-  const order = orderOf(page);
-  const limits = [...limitsOf(list, end), ...source.rest];
-  const { text, values } = merge(source, limits, { order, most: page.limit });
-  const direction = order.isOldestFirst ? 'asc' : 'desc';
-  return bind(
-    `${hintFor(list)}${select.replace('from jobs', `from (${text} limit ? + 0) page join jobs on jobs.id = page.id`)}
-    order by page.at ${direction}, page.id ${direction}`,
-    ...values,
-    page.limit,
-  );
+/** The conditions of a filter that a source does not have; no index is chosen because of them. */
+function* restOf(jobs: Jobs, { given, dialect }: Parts<ListValues>, has: Has, { source }: Reading) {
+  for (const name of ['clientId', 'assignedId', 'status'] as const) {
+    if (!has(name) || source.by.includes(name)) continue;
+    yield jobs(dialect.unindexed(jobs.ref(columns[name])), '=', given[name]);
+  }
+  if (has('serviceType')) yield jobs('service_type', '=', given.serviceType);
+  if (has('language')) {
+    yield jobs.or([
+      jobs('language', '=', given.language),
+      jobs('target_language', '=', given.language),
+    ]);
+  }
+  if (source.time === 'created_at') return;
+  const createdAt = dialect.unindexed(jobs.ref('created_at'));
+  if (has('createdFrom')) yield jobs(createdAt, '>=', given.createdFrom);
+  if (has('createdBefore')) yield jobs(createdAt, '<', given.createdBefore);
 }
 
 /**
- * The place of the last of so many jobs of a source, whatever else the list is limited by; none if it has
- * fewer. Only what indexes have is read. A source in another order is not limited by the cursor.
+ * The limits of a range. Of two limits on the same side, a database may read from the wider one: only the narrower is
+ * there.
  */
-export function selectEnd(list: SourcedList, count: number): Query {
-  const { filter, source } = list;
-  const page = isInOrder(list) ? list.page : { limit: 1 };
-  const order = isInOrder(list) ? orderOf(page) : { time: source.time, isOldestFirst: false };
-  const limits = limitsOf({ filter, page, source });
-  const { text, values } = merge(source, limits, { order, most: count });
-  return bind(
-    `${hintFor(list)}select edge.at, edge.id, jobs.updated_at, jobs.due_at
-    from (${text} limit 1 offset ${count - 1}) edge join jobs on jobs.id = edge.id`,
-    ...values,
-  );
+function* limitsOf(jobs: Jobs, { given }: Parts<ListValues>, has: Has, { source, order }: Reading) {
+  const isOrdered = source.time === order.time;
+  const isAscending = order.direction === 'asc';
+  const [from, before] = isAscending
+    ? (['before', 'endAt'] as const)
+    : (['endAt', 'before'] as const);
+  if (source.time === 'created_at') {
+    if (has('createdFrom') && !(isOrdered && has(from)))
+      yield jobs('created_at', '>=', given.createdFrom);
+    if (has('createdBefore') && !(isOrdered && has(before)))
+      yield jobs('created_at', '<', given.createdBefore);
+  }
+  if (isOrdered && has('endAt')) {
+    const end = jobs.tuple(given.endAt, given.endId);
+    yield jobs(jobs.refTuple(order.time, 'id'), isAscending ? '<=' : '>=', end);
+  }
 }
 
-/** The few jobs with given ids, or with a reference. */
-export function selectNamed(select: string, filter: JobFilter, page: JobPage): Query {
-  const { clientId, assignedId, status, serviceType, language, ids, reference } = filter;
-  const order = orderOf(page);
-  const direction = order.isOldestFirst ? 'asc' : 'desc';
-  const [condition, ...values] = allOf([
-    ['jobs.id in (select cast(value as bigint) from json_each(?))', ids && JSON.stringify(ids)],
-    ['jobs.reference = ?', reference],
-    // The sign keeps a database from reading all jobs of an account.
-    [ids === undefined ? 'jobs.client_id = ?' : '+jobs.client_id = ?', clientId],
-    ['+jobs.assigned_id = ?', assignedId],
-    ["coalesce(jobs.status, '') = ?", status],
-    ["coalesce(jobs.service_type, '') = ?", serviceType],
-    ['? in (jobs.language, jobs.target_language)', language],
-    ['+jobs.created_at >= ?', filter.createdFrom],
-    ['+jobs.created_at < ?', filter.createdBefore],
-    notForIndex(afterCursor(order, page)),
-  ]);
-  const sorted = `jobs.${order.time} ${direction}, jobs.id ${direction}`;
-  return bind(`${select} where ${condition} ${orderAndLimit(sorted)}`, ...values, page.limit);
+/** All that a source has within the limits of a list. */
+function rangeOf(parts: Parts<ListValues>, has: Has, reading: Reading) {
+  const { source } = reading;
+  let range = parts.db
+    .selectFrom('jobs')
+    .select((jobs) => [orderedBy(jobs, parts, reading).as('at'), 'id']);
+  for (const name of source.by) range = range.where(columns[name], '=', parts.given[name]);
+  return range.where((jobs) => jobs.and([...limitsOf(jobs, parts, has, reading)]));
 }
+
+type Range = ReturnType<typeof rangeOf>;
+
+/** Cuts what was found in an order. The due times of an owner's jobs are in the order of their status first. */
+function cutInOrder(
+  { db }: Parts<ListValues>,
+  range: Range,
+  { source, order }: Reading,
+  most: RawBuilder<number>,
+) {
+  const isSplit = source.time === 'due_rank' && !source.by.includes('status');
+  const ranges = isSplit
+    ? jobStatuses.map((status) => range.where('status', '=', status))
+    : [range];
+  const [first, ...others] = ranges.map((one) =>
+    db
+      .selectFrom(
+        one.orderBy('at', order.direction).orderBy('id', order.direction).limit(most).as('range'),
+      )
+      .select(['range.at', 'range.id']),
+  );
+  invariant(first !== undefined, 'a source has a range');
+  if (others.length === 0) return first;
+  const all = others.reduce((united, one) => united.unionAll(one), first);
+  return all.orderBy('at', order.direction).orderBy('id', order.direction).limit(most);
+}
+
+/** Whether more is given than the owner of the jobs: how many jobs that leaves depends on the values. */
+const isNarrowed = (has: Has): boolean =>
+  has('status') || has('serviceType') || has('language') || (has('clientId') && has('assignedId'));
+
+/** What is selected of the jobs of a page. */
+export type Select<Row> = (db: QueryCreator<Tables>, page: PlacesInOrder) => Compilable<Row>;
+
+/** The place of a job in a list. */
+export type EndRow = Readonly<{
+  at: number;
+  id: number;
+  updated_at: number;
+  due_at: number | null;
+}>;
+
+/** The statements of a page of a list from a source. */
+export const definePage = <Row>(select: Select<Row>, reading: Reading) =>
+  byFilters<ListValues, Row>((has) =>
+    defineStatement(
+      (parts: Parts<ListValues>) => {
+        const { db, given } = parts;
+        const range = rangeOf(parts, has, reading).where((jobs) =>
+          jobs.and([
+            ...(has('before') ? [isAfter(jobs, parts, has, reading)] : []),
+            ...restOf(jobs, parts, has, reading),
+          ]),
+        );
+        const places = cutInOrder(parts, range, reading, upTo(given.limit));
+        return select(db, { places, direction: reading.order.direction });
+      },
+      { isPlannedEachTime: isNarrowed(has) },
+    ),
+  );
+
+/**
+ * The statements that find the place of the last of so many jobs of a source, whatever else the list is limited by;
+ * none if it has fewer. Only what indexes have is read.
+ */
+export const defineEnd = (reading: Reading) =>
+  byFilters<ListValues, EndRow>((has) =>
+    defineStatement(
+      (parts: Parts<ListValues>) => {
+        const { db, given } = parts;
+        const range = rangeOf(parts, has, reading).where((jobs) =>
+          jobs.and(has('before') ? [isAfter(jobs, parts, has, reading)] : []),
+        );
+        const last = cutInOrder(parts, range, reading, fragment`${given.skipped} + 1`)
+          .limit(1)
+          .offset(upTo(given.skipped));
+        return db
+          .selectFrom(last.as('edge'))
+          .innerJoin('jobs', 'jobs.id', 'edge.id')
+          .select(['edge.at', 'edge.id', 'jobs.updated_at', 'jobs.due_at']);
+      },
+      { isPlannedEachTime: isNarrowed(has) },
+    ),
+  );
+
+/** The statements of the few jobs that are named. */
+export const defineNamed = <Row>(select: Select<Row>, order: ListOrder) =>
+  byFilters<ListValues, Row>((has) =>
+    defineStatement((parts: Parts<ListValues>) => {
+      const { db, given, dialect } = parts;
+      const reading = { source: named, order };
+      let jobs = rangeOf(parts, has, reading);
+      if (has('ids')) jobs = jobs.where('id', 'in', dialect.numbersOf(given.ids));
+      if (has('reference')) jobs = jobs.where('reference', '=', given.reference);
+      const range = jobs.where((job) =>
+        job.and([
+          ...(has('before') ? [isAfter(job, parts, has, reading)] : []),
+          ...restOf(job, parts, has, reading),
+        ]),
+      );
+      const places = cutInOrder(parts, range, reading, upTo(given.limit));
+      return select(db, { places, direction: order.direction });
+    }),
+  );

@@ -1,4 +1,4 @@
-import type { LanguageId, LanguageStore } from '@nsem/core';
+import type { LanguageCode, LanguageId, LanguageStore } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, selectBy } from '../statements/by-columns.ts';
@@ -9,7 +9,7 @@ import type { Tables } from '../statements/tables.ts';
 import { LanguageRow, toLanguage, toLanguageRow } from './language.row.ts';
 
 const insertLanguage = insertRow(LanguageRow);
-const replaceLanguage = replaceRow(LanguageRow);
+const replaceLanguage = replaceRow(LanguageRow, ['is_used']);
 const selectLanguage = selectBy(LanguageRow, 'id');
 const deleteLanguage = deleteBy(LanguageRow, 'id');
 
@@ -33,18 +33,28 @@ const selectByEither = defineStatement(
       .unionAll(db.selectFrom(named(db, given.name_key).as('named')).selectAll()),
 );
 
-const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) =>
-  db
+const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) => {
+  const services = db
+    .selectFrom('services')
+    .select('id')
+    .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)]));
+  const used = db
+    .selectFrom('languages')
+    .select('id')
+    .where('code', '=', code)
+    .where('is_used', '=', true);
+  return db
     .selectNoFrom((own) => own.lit(1).as('used'))
-    .where((own) => {
-      const users = (['services', 'jobs'] as const).map((table) =>
-        own
-          .selectFrom(table)
-          .select('id')
-          .where((one) => one.or([one('language', '=', code), one('target_language', '=', code)])),
-      );
-      return own.or(users.map((user) => own.exists(user)));
-    }),
+    .where((own) => own.or([own.exists(services), own.exists(used)]));
+});
+
+const markUsed = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ codes: readonly LanguageCode[] }>>) =>
+    db
+      .updateTable('languages')
+      .set('is_used', true)
+      .where('code', 'in', dialect.textsOf(given.codes))
+      .where('is_used', '=', false),
 );
 
 /** The catalogue of languages in the database. */
@@ -57,12 +67,15 @@ export const createLanguageStore = ({ sql }: DatabaseSession): LanguageStore => 
     return found.find((language) => language.code === code) ?? found[0];
   },
   async insert(language) {
-    const id = await sql.insert(insertLanguage, toLanguageRow(language));
+    const id = await sql.insert(insertLanguage, { ...toLanguageRow(language), is_used: false });
     return { ...language, id: id as LanguageId };
   },
   replace: ({ id, ...language }) => replaceLanguage(sql, id, toLanguageRow(language)),
   async remove(id) {
     await sql.run(deleteLanguage, { id });
+  },
+  async markUsed(codes) {
+    sql.send(markUsed, { codes });
   },
   isInUse: async (code) => (await sql.get(selectUse, { code })) !== undefined,
 });

@@ -12,6 +12,8 @@ export const LanguageRow = defineEntity({
     /** The name without case and accents, for comparing and sorting. */
     name_key: p.text(),
     code: p.text().unique('languages_code_unique'),
+    /** Whether there is, or was, a job in the language. */
+    is_used: p.boolean().default(false),
     is_hidden: p.boolean(),
   },
   indexes: [{ name: 'languages_name_key_index', properties: ['name_key'] }],
@@ -27,7 +29,7 @@ export const toLanguage = (row: LanguageRow): Language => ({
 });
 
 /** The row of a language, without its id. */
-export const toLanguageRow = (language: NewLanguage): Omit<LanguageRow, 'id'> => ({
+export const toLanguageRow = (language: NewLanguage): Omit<LanguageRow, 'id' | 'is_used'> => ({
   name: language.name,
   name_key: toNameKey(language.name),
   code: language.code,

@@ -46,7 +46,8 @@ it('gives every file its owner, deletes what nothing references, and counts what
     [3, 1],
     [4, 2],
   ]);
-  const usage = 'select account_id, stored_bytes, open_jobs from quota_usage order by account_id';
+  const usage = `select account_id, bytes, coalesce(live, 0) from storage_totals
+    left join client_totals on client_id = account_id order by account_id`;
   expect(after.prepare(usage).raw().all()).toEqual([
     [1, 40, 2],
     [2, 105, 0],

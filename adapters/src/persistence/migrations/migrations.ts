@@ -38,6 +38,8 @@ import { Migration0040 } from './0040-trusted-providers.ts';
 import { Migration0041 } from './0041-reference-looks.ts';
 import { Migration0042 } from './0042-output-digests.ts';
 import { Migration0043 } from './0043-answers-in-one-table.ts';
+import { Migration0044 } from './0044-figures.ts';
+import { Migration0045 } from './0045-fewer-indexes.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -81,4 +83,6 @@ export const migrations = [
   { name: '0041-reference-looks', class: Migration0041 },
   { name: '0042-output-digests', class: Migration0042 },
   { name: '0043-answers-in-one-table', class: Migration0043 },
+  { name: '0044-figures', class: Migration0044 },
+  { name: '0045-fewer-indexes', class: Migration0045 },
 ];

@@ -30,15 +30,17 @@ const payersOf = ({ db, given }: Pick<Parts<Payers>, 'db' | 'given'>) =>
 export const selectPayers = defineStatement(
   ({ db, given }: Parts<Payers & Pick<StandingQuery, 'matureBefore'>>) => {
     const recent = db
-      .selectFrom('jobs')
+      .selectFrom('earnings')
+      .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
       .select((job) => [
         'client_id',
-        job.fn.sum<number | null>('amount_due').as('paid'),
-        job.fn.sum<number | null>('commission').as('commission'),
+        job.fn.sum<number | null>('jobs.amount_due').as('paid'),
+        job.fn.sum<number | null>('jobs.commission').as('commission'),
       ])
-      .where('assigned_id', '=', given.providerId)
+      .where('earnings.provider_id', '=', given.providerId)
+      .where('earnings.kind', '=', 'capture')
+      .where('earnings.at', '>', given.matureBefore)
       .where('status', '=', 'completed')
-      .where('completed_at', '>', given.matureBefore)
       .where('discount', '=', 0)
       .groupBy('client_id')
       .as('recent');

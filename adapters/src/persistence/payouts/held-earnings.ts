@@ -13,24 +13,16 @@ import { defineStatement, upTo, type Parts } from '../statements/define-statemen
 import type { Tables } from '../statements/tables.ts';
 import { toEarning } from './payout.row.ts';
 
-/** What decides whether an earning is held, and whose it is; jobs are counted up to what matters. */
-const withStanding = ({ db, dialect }: Parts<unknown>) =>
+/** What decides whether an earning is held, and whose it is. */
+const withStanding = ({ db, dialect }: Parts<unknown>, index?: string) =>
   db
-    .selectFrom('earnings')
+    .selectFrom(dialect.indexedBy('earnings', 'earnings', index))
     .selectAll('earnings')
     .select((earning) => {
       const job = earning.selectFrom('jobs').whereRef('jobs.id', '=', 'earnings.job_id');
       const provider = earning
         .selectFrom('accounts')
         .whereRef('accounts.id', '=', 'earnings.provider_id');
-      const selfPaid = earning
-        .selectFrom(dialect.indexedBy('jobs', 'jobs', 'jobs_earned_index'))
-        .select('jobs.id')
-        .whereRef('jobs.assigned_id', '=', 'earnings.provider_id')
-        .where('jobs.status', '=', 'completed')
-        .where('jobs.discount', '=', 0)
-        .where('jobs.amount_due', '>', 0)
-        .limit(mostCountedJobs);
       return [
         earning
           .exists(
@@ -49,10 +41,9 @@ const withStanding = ({ db, dialect }: Parts<unknown>) =>
           .where('pair.client_id', '=', job.select('jobs.client_id'))
           .as('pair_status'),
         earning
-          .selectFrom(selfPaid.as('self_paid'))
-          .select(({ fn }) => fn.countAll<number>().as('count'))
-          .$asScalar()
-          .$notNull()
+          .selectFrom('provider_totals as total')
+          .select(({ fn }) => fn.sum<number | null>('total.paid_jobs').as('paid'))
+          .whereRef('total.provider_id', '=', 'earnings.provider_id')
           .as('self_paid_jobs'),
         provider.select('accounts.name').$asScalar().$notNull().as('provider_name'),
         provider.select('accounts.provider_id').as('public_id'),
@@ -93,22 +84,23 @@ type HeldRow = typeof selectEarning.row;
 /** The earnings that may be held, oldest first. What decides them is read for those that are listed only. */
 export const selectHeld = byFilters<HeldFilters, HeldRow>((has) =>
   defineStatement((parts: Parts<HeldFilters>) => {
-    const { db, given } = parts;
+    const { db, given, dialect } = parts;
+    const index = 'earnings_held_index';
     const isListed = (earning: ExpressionBuilder<Tables, 'earnings'>) =>
       has('providerId')
         ? isUnreleased(earning).and('earnings.provider_id', '=', given.providerId)
         : isUnreleased(earning);
     const oldest = db
-      .selectFrom('earnings')
+      .selectFrom(dialect.indexedBy('earnings', 'earnings', index))
       .select('earnings.id')
       .where(isListed)
       .orderBy('earnings.at')
       .orderBy('earnings.id')
       .limit(upTo(given.limit));
-    const held = withStanding(parts);
-    return (has('limit') ? held.where('earnings.id', 'in', oldest) : held.where(isListed))
-      .orderBy('earnings.at')
-      .orderBy('earnings.id');
+    const held = has('limit')
+      ? withStanding(parts).where('earnings.id', 'in', oldest)
+      : withStanding(parts, index).where(isListed);
+    return held.orderBy('earnings.at').orderBy('earnings.id');
   }),
 );
 
@@ -118,6 +110,6 @@ export const toHeldEarning = (row: HeldRow): HeldEarning => ({
   isRefunded: toFlag(row.is_refunded),
   amountDue: toMoney(row.amount_due),
   pairStatus: row.pair_status,
-  selfPaidJobs: row.self_paid_jobs,
+  selfPaidJobs: Math.min(row.self_paid_jobs ?? 0, mostCountedJobs),
   payee: { providerName: row.provider_name, publicId: row.public_id as ProviderId | null },
 });

@@ -80,6 +80,8 @@ export const EarningRow = defineEntity({
   },
   indexes: [
     { name: 'earnings_provider_index', properties: ['provider_id', 'at'] },
+    // For what was completed in a period.
+    { name: 'earnings_captured_index', properties: ['at'], where: "kind = 'capture'" },
     {
       name: 'earnings_payout_index',
       properties: ['payout_id'],

@@ -141,11 +141,11 @@ describe('a marketplace that moves to PostgreSQL', { timeout: 300_000 }, () => {
     await expect(database.query('delete from accounts')).rejects.toThrow('foreign key');
     const pool = openTestPool(database.url);
     expect(await checkTriggers(pool)).toEqual([]);
-    await pool.query('alter table jobs disable trigger jobs_usage_created');
+    await pool.query('alter table audit_log disable trigger audit_log_no');
     expect(await checkTriggers(pool)).toEqual([
-      'schema: the trigger jobs.jobs_usage_created is missing or disabled',
+      'schema: the trigger audit_log.audit_log_no is missing or disabled',
     ]);
-    await pool.query('alter table jobs enable trigger jobs_usage_created');
+    await pool.query('alter table audit_log enable trigger audit_log_no');
     await pool.end();
   });
 

@@ -84,9 +84,9 @@ function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
       if (hasEnded()) throw usedAfterEnd();
       sql.send(statement, values);
     },
-    add(text, key, figures) {
+    add(statement, key, figures) {
       if (hasEnded()) throw usedAfterEnd();
-      sql.add(text, key, figures);
+      sql.add(statement, key, figures);
     },
   };
 }

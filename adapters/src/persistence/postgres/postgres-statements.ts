@@ -93,9 +93,9 @@ export function createPostgresStatements(
       // What follows fails, too: the commit at the latest.
       queue.add(texts.of(sql), bound).catch(onError);
     },
-    add(sql, key, figures) {
+    add(statement, key, figures) {
       onWrite();
-      sums.add(sql, key, figures);
+      sums.add(bind(statement).sql, key, figures);
     },
   };
 }

@@ -1,14 +1,17 @@
 import { invariant } from '@nsem/core';
 import type { SqlValue } from '../database-session.ts';
+import type { CompiledStatement } from '../statements/define-statement.ts';
+
+type Addition = string | CompiledStatement;
 
 /** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
 export interface Sums {
-  add(sql: string, key: readonly SqlValue[], figures: readonly number[]): void;
+  add(sql: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
   /** A statement for each row, in an order that is the same in all transactions: so they do not wait for each other. */
-  all(): readonly Readonly<{ sql: string; values: readonly SqlValue[] }>[];
+  all(): readonly Readonly<{ sql: Addition; values: readonly SqlValue[] }>[];
 }
 
-type Sum = Readonly<{ sql: string; key: readonly SqlValue[]; figures: readonly number[] }>;
+type Sum = Readonly<{ sql: Addition; key: readonly SqlValue[]; figures: readonly number[] }>;
 
 function addUp(one: number, other: number): number {
   const sum = one + other;
@@ -22,7 +25,7 @@ export function createSums(): Sums {
   return {
     add(sql, key, figures) {
       // The row before the figures: each transaction locks its rows in this order.
-      const row = JSON.stringify([...key, sql]);
+      const row = JSON.stringify([...key, typeof sql === 'string' ? sql : sql.text]);
       const before = sums.get(row)?.figures;
       const added = figures.map((figure, nth) => addUp(figure, before?.[nth] ?? 0));
       sums.set(row, { sql, key, figures: added });

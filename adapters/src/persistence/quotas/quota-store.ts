@@ -1,31 +1,61 @@
-import { dayMs, type QuotaStore } from '@nsem/core';
+import { dayMs, type AccountId, type QuotaStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import type { SqlValue } from '../database-session.ts';
-import type { QuotaUsageRow } from './quota-usage.row.ts';
+import { countOf } from '../statements/aggregates.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
 
-const selectUsage = `
-  select stored_bytes, open_jobs, jobs_day, jobs_of_day from quota_usage where account_id = ?`;
+type OfAccount = Readonly<{ accountId: AccountId }>;
 
-const countPending = `
-  select count(*) as counted from services where owner_id = ? and status = 'pending'`;
+/** What the totals have of an account. */
+const selectUsage = defineStatement(({ db, given }: Parts<OfAccount & Readonly<{ day: number }>>) =>
+  db.selectNoFrom([
+    db
+      .selectFrom('storage_totals')
+      .select('bytes')
+      .where('account_id', '=', given.accountId)
+      .as('bytes'),
+    db
+      .selectFrom('client_totals')
+      .select('live')
+      .where('client_id', '=', given.accountId)
+      .as('live'),
+    db
+      .selectFrom('client_days')
+      .select('created')
+      .where('day', '=', given.day)
+      .where('client_id', '=', given.accountId)
+      .as('created'),
+  ]),
+);
 
-const countKeys = 'select count(*) as counted from api_keys where owner_id = ?';
+const countPending = defineStatement(({ db, given }: Parts<OfAccount>) =>
+  db.selectNoFrom(
+    countOf(
+      db
+        .selectFrom('services')
+        .where('owner_id', '=', given.accountId)
+        .where('status', '=', 'pending'),
+    ).as('count'),
+  ),
+);
+
+const countKeys = defineStatement(({ db, given }: Parts<OfAccount>) =>
+  db.selectNoFrom(
+    countOf(db.selectFrom('api_keys').where('owner_id', '=', given.accountId)).as('count'),
+  ),
+);
 
 /** Counts what the quotas limit, in the database. */
-export function createQuotaStore({ sql }: DatabaseSession): QuotaStore {
-  const count = async (text: string, ...values: readonly SqlValue[]): Promise<number> =>
-    (await sql.get<Readonly<{ counted: number }>>(text, values))?.counted ?? 0;
-  return {
-    async findUsage(accountId, day) {
-      const row = await sql.get<Omit<QuotaUsageRow, 'account_id'>>(selectUsage, [accountId]);
-      if (row === undefined) return { storedBytes: 0, openJobs: 0, jobsOfDay: 0 };
-      return {
-        storedBytes: row.stored_bytes,
-        openJobs: row.open_jobs,
-        jobsOfDay: row.jobs_day === day / dayMs ? row.jobs_of_day : 0,
-      };
-    },
-    countPendingServices: (ownerId) => count(countPending, ownerId),
-    countApiKeys: (ownerId) => count(countKeys, ownerId),
-  };
-}
+export const createQuotaStore = ({ sql }: DatabaseSession): QuotaStore => ({
+  async findUsage(accountId, today) {
+    const row = requireRow(await sql.get(selectUsage, { accountId, day: today / dayMs }));
+    return {
+      storedBytes: row.bytes ?? 0,
+      openJobs: row.live ?? 0,
+      jobsOfDay: row.created ?? 0,
+    };
+  },
+  countPendingServices: async (accountId) =>
+    requireRow(await sql.get(countPending, { accountId })).count,
+  countApiKeys: async (accountId) => requireRow(await sql.get(countKeys, { accountId })).count,
+});

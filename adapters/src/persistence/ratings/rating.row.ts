@@ -2,7 +2,6 @@ import { instant, type AccountId, type NewRating, type Rating, type RatingId } f
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
-import { ratingTriggers } from '../services/figure-triggers.ts';
 
 /** The ratings of providers by clients: at most one for each pair. */
 export const RatingRow = defineEntity({
@@ -23,7 +22,6 @@ export const RatingRow = defineEntity({
     { name: 'ratings_newest_index', properties: ['provider_id', 'id'] },
   ],
   checks: [{ name: 'ratings_rating_check', expression: 'rating between 1 and 5' }],
-  triggers: ratingTriggers,
 });
 export type RatingRow = InferEntity<typeof RatingRow>;
 

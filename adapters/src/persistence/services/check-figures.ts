@@ -2,26 +2,23 @@ import { standingOf, turnaroundJobs } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { collectProblems } from '../sqlite/verify-books.ts';
 
-/** What the triggers maintain of a provider, beside what the jobs and the ratings make it. */
+/** What is saved of a provider, beside what the jobs and the ratings make it. */
 type Figures = Readonly<{
   id: number;
-  completed_jobs: number;
   median_turnaround_ms: number | null;
   standing: number;
-  counted_jobs: number;
   middle: number | null;
   average: number | null;
 }>;
 
-/** The median as figure-triggers.ts takes it, from the same index. */
+/** The median of the last jobs, as `lastTurnarounds` finds them. */
 export const selectFigures = `
-  select id, completed_jobs, median_turnaround_ms, standing,
-    (select count(*) from jobs where assigned_id = accounts.id and status = 'completed')
-      as counted_jobs,
+  select id, median_turnaround_ms, standing,
     (select iif(count(took) >= 3, cast(median(took) as integer), null)
-      from (select completed_at - assigned_at as took from jobs
-        where assigned_id = accounts.id and status = 'completed'
-        order by completed_at desc limit ${turnaroundJobs})) as middle,
+      from (select completed_at - assigned_at as took
+        from earnings join jobs on jobs.id = earnings.job_id
+        where earnings.provider_id = accounts.id and earnings.kind = 'capture' and status = 'completed'
+        order by earnings.at desc limit ${turnaroundJobs})) as middle,
     (select avg(rating) from ratings where ratings.provider_id = accounts.id) as average
   from accounts order by id`;
 
@@ -31,7 +28,6 @@ const difference = (id: number, name: string, stored: unknown, expected: unknown
     : [`accounts ${id}: ${name} is ${String(stored)}, expected ${String(expected)}`];
 
 const describe = (row: Figures): readonly string[] => [
-  ...difference(row.id, 'completed_jobs', row.completed_jobs, row.counted_jobs),
   ...difference(row.id, 'median_turnaround_ms', row.median_turnaround_ms, row.middle),
   ...difference(row.id, 'standing', row.standing, standingOf(row.average, row.middle)),
 ];
@@ -40,7 +36,7 @@ function* compare(rows: Iterable<Figures>): Generator<string> {
   for (const row of rows) yield* describe(row);
 }
 
-/** Compares the figures of providers that triggers maintain with their jobs and ratings. */
+/** Compares the figures of providers that lists order by with their jobs and ratings. */
 export function checkFigures(file: string, maxProblems: number) {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {

@@ -4,9 +4,11 @@ import {
   type CursorPage,
   type ProviderDirectory,
   type ProviderFilter,
+  type ProviderOrder,
   type ReviewFilter,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { sumOf } from '../statements/aggregates.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -66,7 +68,16 @@ const selectListed = (parts: Composing) =>
     .where('provider.suspended_at', 'is', null)
     .where('provider.provider_id', 'is not', null)
     .select(providerColumns(parts, offeredServices(parts)))
-    .select(['provider.completed_jobs', 'provider.median_turnaround_ms', 'provider.standing']);
+    .select(['provider.median_turnaround_ms', 'provider.standing'])
+    .select((provider) =>
+      provider
+        .selectFrom('provider_totals as total')
+        .select((total) => sumOf(total, 'total.jobs').as('jobs'))
+        .whereRef('total.provider_id', '=', 'provider.id')
+        .$asScalar()
+        .$notNull()
+        .as('completed_jobs'),
+    );
 
 /** The provider who is listed under a Provider ID. */
 export const selectListedProvider = defineStatement(
@@ -196,6 +207,28 @@ export const selectReviewedProviders = byFilters<Reviewed, typeof selectReviewed
     }),
 );
 
+/** The last completed jobs, by what they earned. */
+const selectTurnarounds = defineStatement(
+  ({ db, given }: Parts<Readonly<{ id: number; limit: number }>>) =>
+    db
+      .selectFrom('earnings')
+      .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
+      .select((job) => job('jobs.completed_at', '-', job.ref('jobs.assigned_at')).as('took'))
+      .where('earnings.provider_id', '=', given.id)
+      .where('earnings.kind', '=', 'capture')
+      .where('jobs.status', '=', 'completed')
+      .orderBy('earnings.at', 'desc')
+      .limit(upTo(given.limit)),
+);
+
+const updateFigures = defineStatement(
+  ({ db, given }: Parts<ProviderOrder & Readonly<{ id: number }>>) =>
+    db
+      .updateTable('accounts')
+      .set({ median_turnaround_ms: given.medianTurnaroundMs, standing: given.standing })
+      .where('id', '=', given.id),
+);
+
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
   search({ q, isPublic, ...filter }, page) {
@@ -216,4 +249,11 @@ export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirec
     return findAll(sql, selectReviewedProviders(values), values, toReviewedProvider);
   },
   findForReview: (id) => findOne(sql, selectReviewedProvider, { id }, toReviewedProvider),
+  async lastTurnarounds(id, limit) {
+    const rows = await sql.all(selectTurnarounds, { id, limit });
+    return rows.flatMap(({ took }) => (took === null ? [] : [took]));
+  },
+  async saveFigures(id, figures) {
+    sql.send(updateFigures, { id, ...figures });
+  },
 });

@@ -119,7 +119,9 @@ const toSharedFields = (row: ProviderRow) => ({
 
 /** Maps the row of a listed provider, whose profile is a provider's. */
 export const toListedProvider = (
-  row: ProviderRow & Pick<AccountRow, 'completed_jobs' | 'median_turnaround_ms' | 'standing'>,
+  row: ProviderRow &
+    Pick<AccountRow, 'median_turnaround_ms' | 'standing'> &
+    Readonly<{ completed_jobs: number }>,
 ): ListedProvider => ({
   accountId: row.id as AccountId,
   providerId: row.provider_id as ProviderId,

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { selectFigures } from '../services/check-figures.ts';
-import { bind } from '../statements/query.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { selectPostingEntries } from './posting-records.ts';
 import { auditedRows } from './audited-rows.ts';
@@ -19,7 +18,7 @@ const statements = {
 };
 
 it.each(Object.entries(statements))('the %s are read in their order, without sorting', (_, sql) => {
-  const plan = database().explain(bind(sql));
+  const plan = database().explain({ text: sql, values: [] });
   expect(plan).not.toContain('TEMP B-TREE');
   // All other tables are searched for each row.
   expect(plan.match(/SCAN \w/g)?.length ?? 0).toBeLessThanOrEqual(1);

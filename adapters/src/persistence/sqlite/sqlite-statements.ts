@@ -54,6 +54,6 @@ export function createSqliteStatements(database: Database.Database): Statements 
     run: async (statement: AnyStatement, values?: unknown) =>
       execute(run, statement, values).changes,
     send: (statement: AnyStatement, values?: unknown) => void execute(run, statement, values),
-    add: (sql, key, figures) => void execute(run, sql, [...key, ...figures]),
+    add: (statement, key, figures) => void execute(run, statement, [...key, ...figures]),
   };
 }

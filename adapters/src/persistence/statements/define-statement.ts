@@ -11,6 +11,9 @@ import type { Tables } from './tables.ts';
 /** A value bound to a parameter of a statement. */
 export type SqlValue = string | number | boolean | Uint8Array | null;
 
+/** The text of a statement and the values bound to it. */
+export type Query = Readonly<{ text: string; values: readonly SqlValue[] }>;
+
 /** What a statement is composed of. */
 export type Parts<Values> = Readonly<{
   db: QueryCreator<Tables>;
@@ -84,7 +87,7 @@ export class Statement<Values, Row> {
   }
 
   /** The text for a database with its values, as plans are explained. */
-  boundFor(name: DialectName, values: Values) {
+  boundFor(name: DialectName, values: Values): Query {
     const compiled = this.on(name);
     return { text: compiled.text, values: this.bind(compiled, values) };
   }

@@ -22,13 +22,13 @@ export type DialectName = 'sqlite' | 'postgres';
 /** What truly differs between the databases; everything else is the same statement for both. */
 export type Dialect = Readonly<{
   /**
-   * A table that is read by one of its indexes, which SQLite would take another one for. PostgreSQL chooses by what
-   * it knows of the rows.
+   * A table that is read by one of its indexes, if it is named, which SQLite would take another one for. PostgreSQL
+   * chooses by what it knows of the rows.
    */
   indexedBy: <Name extends keyof Tables, Alias extends string>(
     table: Name & string,
     alias: Alias,
-    index: string,
+    index?: string,
   ) => AliasedRawBuilder<Selectable<Tables[Name]>, Alias>;
   /** The numbers of a list that is bound as one value, for `in`, or as a table with the column `value`. */
   numbersOf: <T extends number>(list: readonly T[]) => RawBuilder<T>;
@@ -38,7 +38,7 @@ export type Dialect = Readonly<{
    * A column of which no index is to be used: SQLite knows little of how many rows have which values.
    * PostgreSQL does.
    */
-  unindexed: <T>(column: Expression<T>) => Expression<T>;
+  unindexed: <T>(column: Expression<T>) => RawBuilder<T>;
   /** A field of an object in a column of JSON, to be compared: PostgreSQL takes it as a text, and its value too. */
   field: <T extends string | number>(
     column: Expression<string>,
@@ -98,7 +98,9 @@ export const dialects: Readonly<
     }),
     dialect: {
       indexedBy: (table, alias, index) =>
-        tableOf(table).as(sql`${sql.id(alias)} indexed by ${sql.id(index)}`),
+        index === undefined
+          ? tableOf(table).as(alias)
+          : tableOf(table).as(sql`${sql.id(alias)} indexed by ${sql.id(index)}`),
       numbersOf: (list) => sql`(select value from json_each(${list}))`,
       textsOf: (list) => sql`(select value from json_each(${list}))`,
       unindexed: (column) => sql`+${column}`,
@@ -118,7 +120,7 @@ export const dialects: Readonly<
       numbersOf: (list) =>
         sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
       textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,
-      unindexed: (column) => column,
+      unindexed: (column) => sql`${column}`,
       field: (column, name) => sql`(${column}::json ->> ${sql.lit(name)})`,
       withoutField: (column, name) => sql`(${column}::jsonb - ${sql.lit(name)})::text`,
       // That which SQLite calls json_array leaves out nulls in PostgreSQL.

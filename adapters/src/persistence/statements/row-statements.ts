@@ -130,6 +130,12 @@ export const upsertRow = <Entity extends EntitySchema>(
   key: readonly Column<Entity>[],
 ) => defineUpsert<NewRow<Entity>>(entity, columnsOf(entity, ['id']), key);
 
+/** The same for a row whose key is an id that the database does not assign. */
+export const upsertWhole = <Entity extends EntitySchema>(
+  entity: Entity,
+  key: readonly Column<Entity>[],
+) => defineUpsert<Row<Entity>>(entity, columnsOf(entity), key);
+
 /**
  * Inserts a row, of which the database assigns the id, unless another has the same key: for `insertNew`.
  *
@@ -147,3 +153,32 @@ export const insertRowUnless = <Entity extends EntitySchema>(
       .onConflict((conflict) => conflict.columns([...key]).doNothing()),
   );
 };
+
+/**
+ * Inserts a row, or adds to the figures of the one with the same key. Its values are those of the key, and then the
+ * figures (`Statements.add`).
+ */
+export const defineAddition = (
+  table: string,
+  key: readonly string[],
+  figures: readonly string[],
+): Statement<readonly SqlValue[], unknown> =>
+  defineStatement((parts: Parts<readonly SqlValue[]>) =>
+    anyTable(parts)
+      .insertInto(table)
+      .values(
+        Object.fromEntries([...key, ...figures].map((column, nth) => [column, parts.given[nth]])),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns([...key])
+          .doUpdateSet((row) =>
+            Object.fromEntries(
+              figures.map((figure) => [
+                figure,
+                row(`${table}.${figure}`, '+', row.ref(`excluded.${figure}`)),
+              ]),
+            ),
+          ),
+      ),
+  );

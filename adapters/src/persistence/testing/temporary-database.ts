@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ok, type Stores } from '@nsem/core';
 import BetterSqlite from 'better-sqlite3';
 import { openDatabase, type EmbeddedDatabase } from '../database.ts';
-import type { Query } from '../statements/query.ts';
+import type { Query } from '../statements/define-statement.ts';
 import { writeMigratedFile } from './migrated-file.ts';
 
 /** The real database in a temporary folder, with access for tests. */

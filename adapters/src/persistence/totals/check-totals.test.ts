@@ -1,9 +1,11 @@
 import {
+  aFile,
   aPastJob,
   aQuoteForAudio,
   aQuoteForWords,
   moment,
   storeAdmin,
+  storeBareJob,
   storeClient,
   storePastJob,
   storeProvider,
@@ -56,12 +58,19 @@ const aLife: fc.Arbitrary<PastJob> = fc
     return aPastJob({ ...order, status, createdAt, endedAt, refundedAt });
   });
 
+const mailbox = 'the digest of a mailbox';
+const noOrigin = { network: null, device: null };
+
 const live = (jobs: readonly PastJob[]) =>
   database.accept(async (stores) => {
     const client = await storeClient(stores, { balance: 1_000_000 });
     const parties = { client, provider: await storeProvider(stores) };
     const all = { ...parties, admin: await storeAdmin(stores) };
     for (const job of jobs) await storePastJob(stores, all, job);
+    // A free translation that was cancelled, and a file.
+    const free = { quote: aQuoteForWords(100, 100), redemption: { mailbox, ...noOrigin } };
+    await storeBareJob(stores, { ...free, clientId: client.id, status: 'cancelled' });
+    await stores.files.insert(aFile(), client.id);
   });
 
 const readAll = () =>

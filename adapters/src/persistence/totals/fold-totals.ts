@@ -13,6 +13,9 @@ const isDone = "status = 'completed' and completed_at is not null and assigned_i
 
 const isLive = "status in ('pending', 'in_progress')";
 
+/** Not reversed. */
+const isKept = "status not in ('cancelled', 'failed', 'refunded')";
+
 const priceOf = (type: string): string =>
   `sum(price) filter (where service_type = '${type}') as ${type}`;
 
@@ -33,7 +36,21 @@ export const folds: Readonly<Record<TotalName, readonly string[]>> = {
        sum(coalesce(words, 0)) as words, sum(${spokenMs}) as spoken_ms, sum(amount_due) as spent
      from jobs where ${isDone} group by 1, 2`,
   ],
-  clients: [`select client_id, sum(amount_due) as spent from jobs where ${isDone} group by 1`],
+  clients: [
+    `select client_id, sum(amount_due) filter (where ${isDone}) as spent,
+       count(*) filter (where ${isLive}) as live, sum(amount_due) filter (where ${isLive}) as held,
+       count(*) filter (where service_type = 'translation' and ${isKept}) as translations,
+       count(*) filter (where status = 'cancelled' and discount > 0) as cancelled
+     from jobs group by 1`,
+  ],
+  mailboxes: [
+    `select free_mailbox as mailbox, count(*) as cancelled from jobs
+     where status = 'cancelled' and discount > 0 and free_mailbox is not null group by 1`,
+  ],
+  storage: [
+    `select owner_id as account_id, sum(size_bytes) as bytes from files
+     where owner_id is not null group by 1`,
+  ],
   providerDays: [
     `select ${dayOf('completed_at')} as day, assigned_id as provider_id, count(*) as completed
      from jobs where ${isDone} group by 1, 2`,
@@ -43,7 +60,8 @@ export const folds: Readonly<Record<TotalName, readonly string[]>> = {
      from earnings group by 1, 2`,
   ],
   providers: [
-    `select assigned_id as provider_id, service_type, count(*) as jobs, sum(price) as gross,
+    `select assigned_id as provider_id, service_type, count(*) as jobs,
+       count(*) filter (where discount = 0 and amount_due > 0) as paid_jobs, sum(price) as gross,
        sum(commission) as commission, sum(net) as net
      from jobs where ${isDone} group by 1, 2`,
   ],
@@ -58,7 +76,8 @@ export const folds: Readonly<Record<TotalName, readonly string[]>> = {
   platformDays: [
     `select ${dayOf('created_at')} as day, count(*) as created, count(words) as counted,
        sum(words) as words, count(*) filter (where ${isLive}) as live,
-       sum(price) filter (where ${isLive}) as held
+       sum(price) filter (where ${isLive}) as held,
+       sum(discount) filter (where ${isKept}) as discount
      from jobs group by 1`,
     `select ${dayOf('completed_at')} as day, count(*) as completed,
        sum(completed_at - created_at) as duration_ms, ${priceOf('translation')},

@@ -4,10 +4,12 @@ import {
   ClientDayRow,
   ClientTotalRow,
   DurationDayRow,
+  MailboxTotalRow,
   PlatformDayRow,
   ProviderClientRow,
   ProviderDayRow,
   ProviderTotalRow,
+  StorageTotalRow,
 } from './total.row.ts';
 
 /** A table of totals: the columns that identify a row, and those that are summed. */
@@ -26,9 +28,11 @@ function tableOf({ meta }: EntitySchema, key: readonly string[]): TotalTable {
 export const totalTables: Readonly<Record<TotalName, TotalTable>> = {
   clientDays: tableOf(ClientDayRow, ['day', 'client_id']),
   clients: tableOf(ClientTotalRow, ['client_id']),
+  mailboxes: tableOf(MailboxTotalRow, ['mailbox']),
   providerDays: tableOf(ProviderDayRow, ['day', 'provider_id']),
   providers: tableOf(ProviderTotalRow, ['provider_id', 'service_type']),
   providerClients: tableOf(ProviderClientRow, ['provider_id', 'client_id']),
   platformDays: tableOf(PlatformDayRow, ['day']),
   durationDays: tableOf(DurationDayRow, ['day', 'minutes']),
+  storage: tableOf(StorageTotalRow, ['account_id']),
 };

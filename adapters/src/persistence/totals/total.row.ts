@@ -32,6 +32,33 @@ export const ClientTotalRow = defineEntity({
     client_id: () => accountColumn('client_id').primary(),
     /** What the completed jobs cost. */
     spent: sum(),
+    /** The jobs that are pending or in progress, and what the client has paid for them. */
+    live: sum(),
+    held: sum(),
+    /** The translations that were not reversed, and the free ones that were cancelled. */
+    translations: sum(),
+    cancelled: sum(),
+  },
+});
+
+/** The free translations of each mailbox. */
+export const MailboxTotalRow = defineEntity({
+  name: 'MailboxTotalRow',
+  tableName: 'mailbox_totals',
+  properties: {
+    /** A keyed digest. */
+    mailbox: p.text().primary(),
+    cancelled: sum(),
+  },
+});
+
+/** What each account stores. */
+export const StorageTotalRow = defineEntity({
+  name: 'StorageTotalRow',
+  tableName: 'storage_totals',
+  properties: {
+    account_id: () => accountColumn('account_id').primary(),
+    bytes: sum(),
   },
 });
 
@@ -62,6 +89,8 @@ export const ProviderTotalRow = defineEntity({
     provider_id: () => accountColumn('provider_id').primary(),
     service_type: p.text().$type<ServiceType>().primary(),
     jobs: sum(),
+    /** Those of them that the client paid in full. */
+    paid_jobs: sum(),
     gross: sum(),
     commission: sum(),
     net: sum(),
@@ -97,6 +126,8 @@ export const PlatformDayRow = defineEntity({
     /** Jobs that were created on the day and are pending or in progress now, and their prices. */
     live: sum(),
     held: sum(),
+    /** What the platform pays for jobs that were created on the day and not reversed. */
+    discount: sum(),
     /** Jobs that were completed on the day and not refunded; how long they took since their creation. */
     completed: sum(),
     duration_ms: sum(),

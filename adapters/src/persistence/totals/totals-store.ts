@@ -1,31 +1,30 @@
 import { pesewas, type TotalChange, type TotalName, type TotalsStore } from '@nsem/core';
 import { toColumn } from '../columns.ts';
-import type { DatabaseSession } from '../database-session.ts';
+import type { DatabaseSession, SqlValue } from '../database-session.ts';
+import type { Statement } from '../statements/define-statement.ts';
+import { defineAddition } from '../statements/row-statements.ts';
 import { totalTables } from './total-tables.ts';
 
 /** The column of a figure: `spokenMs` is in `spoken_ms`. */
 const columnOf = (figure: string): string =>
   figure.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-function composeAddition(total: TotalName, figures: readonly string[]): string {
-  const { name, key } = totalTables[total];
-  const columns = figures.map(columnOf);
-  const all = [...key, ...columns];
-  const added = columns.map((column) => `${column} = ${name}.${column} + excluded.${column}`);
-  return `insert into ${name} (${all.join(', ')}) values (${all.map(() => '?').join(', ')})
-    on conflict (${key.join(', ')}) do update set ${added.join(', ')}`;
-}
+type Addition = Statement<readonly SqlValue[], unknown>;
 
 /** One statement for each set of figures that changes together, of which there are a few. */
-const additions = new Map<string, string>();
+const additions = new Map<string, Addition>();
 
-function additionOf({ total, sums }: TotalChange, shape: string): string {
+function additionOf({ total, sums }: TotalChange, shape: string): Addition {
   const known = additions.get(shape);
   if (known !== undefined) return known;
-  const composed = composeAddition(total, Object.keys(sums));
-  additions.set(shape, composed);
-  return composed;
+  const { name, key } = totalTables[total];
+  const defined = defineAddition(name, key, Object.keys(sums).map(columnOf));
+  additions.set(shape, defined);
+  return defined;
 }
+
+/** The rows that all units change; no unit reads them before it changes them. */
+const shared: ReadonlySet<TotalName> = new Set(['platformDays', 'durationDays']);
 
 /** The totals in the database. */
 export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
@@ -37,7 +36,9 @@ export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
         figures.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
         shape += ` ${figure}`;
       }
-      sql.add(additionOf(change, shape), change.key, figures);
+      const addition = additionOf(change, shape);
+      if (shared.has(change.total)) sql.add(addition, change.key, figures);
+      else sql.send(addition, [...change.key, ...figures]);
     }
   },
 });

@@ -10,7 +10,7 @@ import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
-import { insertRow, insertRowUnless, upsertRow } from '../statements/row-statements.ts';
+import { insertRow, insertRowUnless, upsertWhole } from '../statements/row-statements.ts';
 import {
   MemoryPermissionRow,
   MemoryProgressRow,
@@ -142,7 +142,7 @@ async function findByHash(sql: Statements, scope: MemoryScope, hash: number) {
 /** There is one row at most. */
 const progressId = 1;
 const selectProgress = selectBy(MemoryProgressRow, 'id');
-const upsertProgress = upsertRow(MemoryProgressRow, ['id']);
+const upsertProgress = upsertWhole(MemoryProgressRow, ['id']);
 
 const selectDraftedDelivery = defineStatement(
   ({ db, given }: Parts<Readonly<{ after: number; last: number }>>) =>

@@ -116,8 +116,7 @@ export async function readHolderLines(
 }
 
 /**
- * The sums of one account. What is held is read from an index over the jobs that are live, of which a
- * client has a limited number. A provider's earnings are the few payouts plus the unpaid balance.
+ * The sums of one account. A provider's earnings are the few payouts plus the unpaid balance.
  */
 export const selectTotals = defineStatement(
   ({ db, given }: Parts<Readonly<{ id: number; earnings: string }>>) => {
@@ -126,12 +125,7 @@ export const selectTotals = defineStatement(
       .select(({ fn }) => fn.sum<number | null>('net').as('sum'))
       .where('provider_id', '=', given.id);
     return db.selectNoFrom((own) => [
-      own
-        .selectFrom('jobs')
-        .select(({ fn }) => fn.sum<number | null>('amount_due').as('sum'))
-        .where('client_id', '=', given.id)
-        .where('status', 'in', ['pending', 'in_progress'])
-        .as('held'),
+      own.selectFrom('client_totals').select('held').where('client_id', '=', given.id).as('held'),
       own.selectFrom('client_totals').select('spent').where('client_id', '=', given.id).as('spent'),
       own
         .selectFrom('ledger_accounts')

@@ -4,8 +4,9 @@ import { invariant } from '../../kernel/invariant.ts';
 import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { Service } from '../../services/service.ts';
-import { serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
-import { totalsOfJob } from '../../jobs/totals.ts';
+import { languagesOf, serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
+import { changeTotals, totalsOfJob } from '../../jobs/totals.ts';
+import { updateFigures } from '../../figures/update-figures.ts';
 import { fundingOf } from '../../jobs/job-outcome.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';
@@ -66,7 +67,15 @@ async function insertJob(
 ): Promise<Job> {
   const job = await stores.jobs.insert(aRequestedJob(overrides));
   await stores.totals.add(totalsOfJob(job));
+  await stores.languages.markUsed(languagesOf(job.work));
   return job;
+}
+
+/** Replaces a job, and counts what that changes. */
+export async function replaceJob(stores: Stores, before: Job, after: Job): Promise<void> {
+  await stores.jobs.replace(after);
+  await stores.totals.add(changeTotals(before, after, null));
+  if (after.assignedId !== null) await updateFigures(stores, after.assignedId);
 }
 
 /** Stores a job with its hold, which the client's wallet must cover. */

@@ -208,7 +208,8 @@ function describeAcquaintance({ write, read }: StoresInUse<OpenedStores>) {
       const { clientId, providerId, other } = await write(async (stores) => {
         const [worker, idle] = [await storeProvider(stores), await storeProvider(stores)];
         const named = { requestedId: idle.id, assignedId: worker.id };
-        const job = await storeBareJob(stores, { ...named, status });
+        const completedAt = counts ? mondayMorning : null;
+        const job = await storeBareJob(stores, { ...named, status, completedAt });
         return { clientId: job.clientId, providerId: worker.id, other: idle.id };
       });
       const ask = (client: AccountId, provider: AccountId) =>

@@ -15,7 +15,7 @@ import { postRelease } from '../../wallet/postings.ts';
 import { mondayMorning, nextNumber, payoutId } from '../builders/ids.ts';
 import { noHold } from '../builders/payouts.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
-import { storeClient, storeJob, storeProvider } from '../builders/stored.ts';
+import { replaceJob, storeClient, storeJob, storeProvider } from '../builders/stored.ts';
 import { aTopUp } from '../builders/wallet.ts';
 import { accept } from '../marketplace.ts';
 import { storeCompletedJob, storeRefund } from '../stored-life.ts';
@@ -32,7 +32,7 @@ export function describeLedgerStore(open: () => Promise<OpenedStores>): void {
 
 /** Cancels a job as its client does. */
 async function cancel(stores: Stores, job: Job) {
-  await stores.jobs.replace({ ...job, status: 'cancelled' });
+  await replaceJob(stores, job, { ...job, status: 'cancelled' });
   await stores.ledger.append(postRelease(fundingOf(job), mondayMorning), null);
 }
 

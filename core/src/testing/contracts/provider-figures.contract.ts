@@ -1,17 +1,28 @@
 import { expect, it } from 'vitest';
-import { later } from '../../kernel/instant.ts';
+import type { Job } from '../../jobs/job.ts';
+import { later, type Instant } from '../../kernel/instant.ts';
+import { invariant } from '../../kernel/invariant.ts';
+import { pesewas } from '../../kernel/money.ts';
+import type { NewEarning } from '../../payouts/payout.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Stars } from '../../ratings/rating.ts';
 import type { BestPage, ProviderFilter } from '../../services/provider-directory.port.ts';
-import { standingOf } from '../../services/provider-figures.ts';
+import { standingOf } from '../../figures/provider-figures.ts';
+import { updateFigures } from '../../figures/update-figures.ts';
 import { mondayMorning, nextNumber, nextProviderId } from '../builders/ids.ts';
-import { aRequestedJob } from '../builders/jobs.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi } from '../builders/services.ts';
-import { storeClient, storeProvider } from '../builders/stored.ts';
+import { replaceJob, storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
 const hour = 3_600_000;
+
+/** What a completed job earned: the last jobs are found by it. */
+const earningOf = ({ id, assignedId, quote }: Job, at: Instant): NewEarning => {
+  invariant(assignedId !== null, 'a completed job has a provider');
+  const sums = { gross: quote.price, commission: pesewas(0), net: quote.price };
+  return { providerId: assignedId, jobId: id, kind: 'capture', ...sums, isFree: false, at };
+};
 
 /** The contract for the figures of providers, and for the order that follows from them. */
 export function describeProviderFigures({ write, read }: StoresInUse<OpenedStores>): void {
@@ -28,10 +39,11 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
       for (const [nth, took] of durations.entries()) {
         const assignedAt = later(mondayMorning, (from + nth) * 1_000 * hour);
         const accepted = { clientId, assignedId, assignedAt, status: 'in_progress' as const };
-        const job = await stores.jobs.insert(aRequestedJob(accepted));
+        const job = await storeBareJob(stores, accepted);
         const completedAt = later(assignedAt, took);
         const completed = { ...job, status: 'completed' as const, completedAt };
-        await stores.jobs.replace(completed);
+        await stores.payouts.addEarning(earningOf(completed, completedAt));
+        await replaceJob(stores, job, completed);
         jobs.push(completed);
       }
       return jobs;
@@ -40,7 +52,9 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
   const rate = (providerId: AccountId, stars: Stars) =>
     write(async (stores) => {
       const { id: clientId } = await storeClient(stores);
-      return stores.ratings.insert(aRating({ clientId, providerId, stars }));
+      const rating = await stores.ratings.insert(aRating({ clientId, providerId, stars }));
+      await updateFigures(stores, providerId);
+      return rating;
     });
 
   const find = async (q: string) =>
@@ -62,7 +76,7 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
     });
     for (const job of [third, fourth]) {
       if (job !== undefined)
-        await write(({ jobs }) => jobs.replace({ ...job, status: 'refunded' }));
+        await write((stores) => replaceJob(stores, job, { ...job, status: 'refunded' }));
     }
     expect(await find(name)).toMatchObject({
       completedJobs: 2,
@@ -86,17 +100,12 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
     expect(await find(name)).toMatchObject({ completedJobs: 66, medianTurnaroundMs: 2 * hour });
   });
 
-  it('counts jobs of others for nothing, and jobs that are inserted as completed too', async () => {
+  it('counts jobs of others for nothing', async () => {
     const name = unique('Esi Quaye');
-    const { id: assignedId } = await open(name);
+    const { id } = await open(name);
     const other = await open(unique('Other'));
     await complete(other.id, [hour]);
-    await write(async (stores) => {
-      const { id: clientId } = await storeClient(stores);
-      const completed = { clientId, assignedId, status: 'completed' as const };
-      const times = { assignedAt: mondayMorning, completedAt: later(mondayMorning, hour) };
-      return stores.jobs.insert(aRequestedJob({ ...completed, ...times }));
-    });
+    await complete(id, [hour]);
     expect(await find(name)).toMatchObject({ completedJobs: 1 });
   });
 
@@ -110,9 +119,10 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
     const fair = await open(`${q} fair`);
     for (const { id } of [away, slow, fast]) await rate(id, 5);
     const { id: ratingId } = await rate(fair.id, 5);
-    await write(async ({ ratings }) => {
-      const rating = await ratings.find(ratingId);
-      if (rating !== undefined) await ratings.replace({ ...rating, stars: 3 });
+    await write(async (stores) => {
+      const rating = await stores.ratings.find(ratingId);
+      if (rating !== undefined) await stores.ratings.replace({ ...rating, stars: 3 });
+      await updateFigures(stores, fair.id);
     });
     await complete(away.id, [hour, hour, hour]);
     await complete(slow.id, [9 * hour, 9 * hour, 9 * hour]);

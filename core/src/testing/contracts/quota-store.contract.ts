@@ -6,7 +6,13 @@ import { anApiKey } from '../builders/api-keys.ts';
 import { aFile } from '../builders/files.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { englishToTwi } from '../builders/services.ts';
-import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
+import {
+  replaceJob,
+  storeBareJob,
+  storeClient,
+  storeProvider,
+  storeService,
+} from '../builders/stored.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 const monday = dayOf(mondayMorning);
@@ -43,9 +49,11 @@ function describeUsage({ write, read }: StoresInUse<OpenedStores>): void {
         (await read(({ quotas }) => quotas.findUsage(clientId, monday))).openJobs;
       const job = await write((stores) => storeBareJob(stores, { clientId }));
       await write((stores) => storeBareJob(stores, { clientId }));
-      await write(({ jobs }) => jobs.replace({ ...job, status }));
+      const moved = { ...job, status };
+      await write((stores) => replaceJob(stores, job, moved));
       expect(await openJobs()).toBe(isOpen ? 2 : 1);
-      await write(({ jobs }) => jobs.replace({ ...job, status: 'pending', edition: 1 }));
+      const again = { ...job, status: 'pending', edition: 1 } as const;
+      await write((stores) => replaceJob(stores, moved, again));
       expect(await openJobs()).toBe(2);
     },
   );

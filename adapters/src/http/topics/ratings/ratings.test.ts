@@ -1,8 +1,9 @@
 import { instant, ok, startSession, unknownOrigin, type Account } from '@nsem/core';
 import {
   accept,
-  aRequestedJob,
   englishToTwi,
+  mondayMorning,
+  storeBareJob,
   storeClient,
   storeProvider,
 } from '@nsem/core/testing';
@@ -28,7 +29,7 @@ async function meet(by?: Account, status: 'completed' | 'failed' = 'completed'):
       startSession({ accountId: giver.id, tokenHash, origin: unknownOrigin }, instant(Date.now())),
     );
     const parties = { clientId: giver.id, assignedId: taker.id };
-    await stores.jobs.insert(aRequestedJob({ ...parties, status }));
+    await storeBareJob(stores, { ...parties, status, completedAt: mondayMorning });
     return ok({ client: { ...giver, token }, provider: taker });
   });
   ({ client, provider } = accept(met));

@@ -5,6 +5,9 @@ export type ProviderFigures = Readonly<{
   medianTurnaroundMs: number | null;
 }>;
 
+/** What is saved of the figures: lists order by it. */
+export type ProviderOrder = Readonly<{ medianTurnaroundMs: number | null; standing: number }>;
+
 /** How many of the last completed jobs the median is taken over. */
 export const turnaroundJobs = 50;
 
