@@ -13,7 +13,7 @@ import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlit
 import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
 import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
-import { readBooks } from './sqlite/read-books.ts';
+import { readBooks } from './sqlite/book-rows.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
 import { isSpaceUsedUp, judgeFailures, type FailureJudge } from './sqlite/storage-failure.ts';
 import { createDatabaseAccess, createUnitOfWork } from './unit-of-work.ts';
@@ -187,8 +187,6 @@ export async function openDatabase({
 }: OpenOptions): Promise<EmbeddedDatabase> {
   const opened = await openAll(file);
   const reads = openReads(opened);
-  // Each read of the books opens its own connection and transaction.
-  const books = createReadQueue({ begin: () => {}, end: () => {} });
   const listeners = createCommitListeners();
   const failures = judgeFailures(isUsedUp);
   const toPortError = openPortErrors(failures);
@@ -208,7 +206,7 @@ export async function openDatabase({
     seals: createLedgerSeals(access),
     runAlone: runHere,
     sharedCounts: null,
-    readBooks: () => books.read(() => readBooks(file)),
+    readBooks: () => access.read(readBooks),
     onCommit: (listener) => listeners.onCommit(listener),
     onLoneCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => listeners.onCommit(listener),
@@ -233,7 +231,7 @@ export async function openDatabase({
     },
     descriptor: opened.descriptor,
     async close() {
-      await Promise.all([queue.close(), reads.close(), books.close()]);
+      await Promise.all([queue.close(), reads.close()]);
       await closeAll(opened, keeper);
     },
   };

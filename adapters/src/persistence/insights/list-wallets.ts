@@ -5,7 +5,7 @@ import {
   type WalletFilter,
   type WalletLine,
 } from '@nsem/core';
-import type { Compilable, ExpressionBuilder } from 'kysely';
+import { expressionBuilder, type Compilable, type Expression } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { sumOf } from '../statements/aggregates.ts';
@@ -16,17 +16,18 @@ import { containing, isLike } from '../statements/like-pattern.ts';
 import type { Tables } from '../statements/tables.ts';
 
 /** The names of an account's own accounts of the ledger: a client's wallet, and a provider's earnings. */
-export function ledgerNamesOf(account: ExpressionBuilder<Tables, 'accounts'>) {
-  const id = account.cast<string>('accounts.id', 'text');
-  const name = (before: string, after: string) =>
-    account(account(account.val(before), '||', id), '||', after);
-  return { wallet: name('client:', ':wallet'), earnings: name('provider:', ':earnings') };
+export function ledgerNamesOf(id: Expression<number>) {
+  const name = expressionBuilder<Tables>();
+  return {
+    wallet: name.fn<string>('concat', [name.val('client:'), id, name.val(':wallet')]),
+    earnings: name.fn<string>('concat', [name.val('provider:'), id, name.val(':earnings')]),
+  };
 }
 
 /** The accounts, each with its balance and its sums. */
 const withSums = ({ db }: Parts<unknown>) =>
   db.selectFrom('accounts').select((account) => {
-    const { wallet, earnings } = ledgerNamesOf(account);
+    const { wallet, earnings } = ledgerNamesOf(account.ref('accounts.id'));
     const name = account.case('accounts.role').when('client').then(wallet).else(earnings).end();
     return [
       'accounts.id',

@@ -139,7 +139,9 @@ const selectMoney = defineStatement(({ db }: Parts<unknown>) => {
     db
       .selectFrom('accounts')
       .innerJoin('ledger_accounts', (join) =>
-        join.on('ledger_accounts.name', '=', (account) => nameOf(ledgerNamesOf(account))),
+        join.on('ledger_accounts.name', '=', (account) =>
+          nameOf(ledgerNamesOf(account.ref('accounts.id'))),
+        ),
       )
       .select((account) => sumOf(account, 'ledger_accounts.balance').as('sum'))
       .where('accounts.role', '=', role);

@@ -8,6 +8,7 @@ import { createSharedCounts } from '../limits/shared-counts.ts';
 import { claimNotices } from '../outbox/notice-taking.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
+import { readBooks } from '../sqlite/book-rows.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
 import { createObservedWork } from '../work-observer.ts';
@@ -24,7 +25,6 @@ import { createFailureMemory } from './failure-memory.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
 import { createOwnStatements } from './own-statements.ts';
-import { readPostgresBooks } from './read-postgres-books.ts';
 import { requireThisVersion } from './require-version.ts';
 import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
@@ -185,7 +185,7 @@ export async function openPostgresDatabase(
     runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
     sharedCounts: createSharedCounts(statements),
     seals: createLedgerSeals(access),
-    readBooks: () => gate.enter(() => readPostgresBooks(opened)),
+    readBooks: () => access.read(readBooks),
     onCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => eventListeners.onCommit(listener),
     onLoneCommit: (listener) => loneListeners.onCommit(listener),

@@ -1,10 +1,24 @@
-import { InvariantError, type AuditedRow } from '@nsem/core';
+import {
+  InvariantError,
+  type AuditedAction,
+  type AuditedKind,
+  type AuditedRow,
+  type Role,
+} from '@nsem/core';
+import type Database from 'better-sqlite3';
+import type { Expression, QueryCreator } from 'kysely';
 import { markOfHash } from '../../security/digests.ts';
+import { toFlag } from '../columns.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import type { Tables } from '../statements/tables.ts';
+import { rows } from './database-file.ts';
 
 type Values = NonNullable<AuditedRow['audited']>;
 
 /** The last entry about a row, which may be absent. */
 type Entry = Readonly<{ entry: number | null; action: string | null; after: string | null }>;
+
+const entryColumns = ['entry.id as entry', 'entry.action', 'entry.after'] as const;
 
 /** @throws {InvariantError} if it is not what the audit log has of an action. */
 function readAfter({ entry, after }: Entry): Values {
@@ -15,217 +29,240 @@ function readAfter({ entry, after }: Entry): Values {
   }
 }
 
+type Db = QueryCreator<Tables>;
+
 /** The last entry about an object, among some of its actions. */
-const lastEntry = (kind: string, row: string, actions = '') => `
-  (select max(id) from audit_log
-    where object_kind = '${kind}' and object_id = ${row}.id ${actions && `and action in (${actions})`})`;
+function lastEntry(
+  db: Db,
+  kind: AuditedKind,
+  id: Expression<number>,
+  actions?: readonly AuditedAction[],
+) {
+  const entries = db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('object_kind', '=', kind)
+    .where('object_id', '=', id);
+  return actions === undefined ? entries : entries.where('action', 'in', actions);
+}
 
-const quoted = (actions: readonly string[]): string =>
-  actions.map((action) => `'${action}'`).join(', ');
+/** When the audit log begins. */
+const begun = (db: Db) =>
+  db
+    .selectFrom('audit_log')
+    .select('at')
+    .where('id', '=', (log) =>
+      log.selectFrom('audit_log as first').select(({ fn }) => fn.min('first.id').as('id')),
+    );
 
-type PriceRow = Entry &
-  Readonly<{
-    id: number;
-    service_type: string | null;
-    unit_price: number;
-    is_active: number;
-    is_audited: number;
-  }>;
+/** Reads when the audit log begins. */
+export const selectAuditedFrom = defineStatement(({ db }: Parts<unknown>) => begun(db));
 
-const fromPrice = (row: PriceRow): AuditedRow => ({
-  table: 'prices',
-  id: row.id,
-  stored:
-    row.service_type === null
-      ? null
-      : {
-          serviceType: row.service_type,
-          unitPricePesewas: row.unit_price,
-          isActive: row.is_active === 1,
-        },
-  audited: row.entry === null ? null : readAfter(row),
-  mustBeAudited: row.is_audited === 1,
-});
+const prices = rows(
+  ({ db }) =>
+    db
+      .selectFrom('prices')
+      .leftJoin('audit_log as entry', (join) =>
+        join.on('entry.id', '=', (price) => lastEntry(db, 'price', price.ref('prices.id'))),
+      )
+      .select(['prices.id', 'service_type', 'unit_price', 'is_active', ...entryColumns])
+      .select((price) =>
+        price(
+          'prices.id',
+          '>',
+          price
+            .selectFrom('audit_log')
+            .select('object_id')
+            .where('object_kind', '=', 'price')
+            .where('action', '=', 'price.create')
+            .orderBy('id')
+            .limit(1),
+        ).as('is_audited'),
+      )
+      .orderBy('prices.id'),
+  (row): AuditedRow => ({
+    table: 'prices',
+    id: row.id,
+    stored: {
+      serviceType: row.service_type,
+      unitPricePesewas: row.unit_price,
+      isActive: toFlag(row.is_active),
+    },
+    audited: row.entry === null ? null : readAfter(row),
+    mustBeAudited: toFlag(row.is_audited ?? false),
+  }),
+);
 
-type ServiceRow = Entry &
-  Readonly<{
-    id: number;
-    status: string;
-    rejection_reason: string | null;
-    is_audited: number;
-  }>;
+const deletedPrices = rows(
+  ({ db, dialect }) =>
+    db
+      .selectFrom(dialect.indexedBy('audit_log', 'entry', 'audit_log_object_index'))
+      .select((entry) => [entry.ref('object_id').$notNull().as('id'), ...entryColumns])
+      .where('object_kind', '=', 'price')
+      .where('action', '<>', 'price.delete')
+      .where('object_id', 'not in', db.selectFrom('prices').select('id'))
+      .where('entry.id', '=', (entry) =>
+        lastEntry(db, 'price', entry.ref('entry.object_id').$notNull()),
+      ),
+  (row): AuditedRow => ({
+    table: 'prices',
+    id: row.id,
+    stored: null,
+    audited: readAfter(row),
+    mustBeAudited: false,
+  }),
+);
 
-const fromService = (row: ServiceRow): AuditedRow => ({
-  table: 'services',
-  id: row.id,
-  stored: { status: row.status, reason: row.rejection_reason },
-  audited: row.entry === null ? null : { reason: null, ...readAfter(row) },
-  mustBeAudited: row.is_audited === 1,
-});
+const services = rows(
+  ({ db }) =>
+    db
+      .selectFrom('services')
+      .leftJoin('audit_log as entry', (join) =>
+        join.on('entry.id', '=', (service) => lastEntry(db, 'service', service.ref('services.id'))),
+      )
+      .select(['services.id', 'status', 'rejection_reason', ...entryColumns])
+      .select((service) =>
+        service('status', '<>', 'pending').and('submitted_at', '>=', begun(db)).as('is_audited'),
+      )
+      .orderBy('services.id'),
+  (row): AuditedRow => ({
+    table: 'services',
+    id: row.id,
+    stored: { status: row.status, reason: row.rejection_reason },
+    audited: row.entry === null ? null : { reason: null, ...readAfter(row) },
+    mustBeAudited: toFlag(row.is_audited ?? false),
+  }),
+);
 
-type PayoutRow = Entry &
-  Readonly<{
-    id: number;
-    provider_id: number;
-    net: number;
-    status: string;
-    reference: string | null;
-    is_audited: number;
-  }>;
+const payouts = rows(
+  ({ db }) =>
+    db
+      .selectFrom('payouts')
+      .leftJoin('audit_log as entry', (join) =>
+        join.on('entry.id', '=', (payout) => lastEntry(db, 'payout', payout.ref('payouts.id'))),
+      )
+      .select(['payouts.id', 'provider_id', 'net', 'status', 'reference', ...entryColumns])
+      .select((payout) => payout('created_at', '>=', begun(db)).as('is_audited'))
+      .orderBy('payouts.id'),
+  (row): AuditedRow => ({
+    table: 'payouts',
+    id: row.id,
+    stored: {
+      providerId: row.provider_id,
+      netPesewas: row.net,
+      status: row.status,
+      reference: row.reference,
+    },
+    audited: row.entry === null ? null : { reference: null, ...readAfter(row) },
+    mustBeAudited: toFlag(row.is_audited ?? false),
+  }),
+);
 
-const fromPayout = (row: PayoutRow): AuditedRow => ({
-  table: 'payouts',
-  id: row.id,
-  stored: {
-    providerId: row.provider_id,
-    netPesewas: row.net,
-    status: row.status,
-    reference: row.reference,
-  },
-  audited: row.entry === null ? null : { reference: null, ...readAfter(row) },
-  mustBeAudited: row.is_audited === 1,
-});
+/** The accounts that are not deleted, each with the last of some actions. */
+const ofAccounts = (db: Db, ...actions: readonly AuditedAction[]) =>
+  db
+    .selectFrom('accounts')
+    .leftJoin('audit_log as entry', (join) =>
+      join.on('entry.id', '=', (account) =>
+        lastEntry(db, 'account', account.ref('accounts.id'), actions),
+      ),
+    )
+    .select(['accounts.id', ...entryColumns])
+    .select((account) => account('accounts.created_at', '>=', begun(db)).as('is_new'))
+    .where('deleted_at', 'is', null)
+    .orderBy('accounts.id');
 
-type RestrictedRow = Entry & Readonly<{ id: number; reason: string | null; is_audited: number }>;
+type Restriction = Readonly<{
+  reason: 'suspension_reason' | 'payouts_frozen_reason';
+  since: 'suspended_at' | 'payouts_frozen_at';
+  /** The action that sets both, and those that end it. */
+  action: AuditedAction;
+  ends: readonly AuditedAction[];
+}>;
 
-const fromRestricted =
-  (name: string, actions: ReadonlySet<string>) =>
-  (row: RestrictedRow): AuditedRow => {
-    const { action } = row;
-    const isSet = action !== null && actions.has(action);
-    return {
-      table: 'accounts',
-      id: row.id,
-      stored: { [name]: row.reason },
-      audited:
-        row.entry === null ? null : { [name]: isSet ? (readAfter(row)['reason'] ?? null) : null },
-      mustBeAudited: row.is_audited === 1,
-    };
-  };
-
-type ActiveRow = Entry &
-  Readonly<{ id: number; is_active: number; role: string; is_audited: number }>;
+const restrictions = ({ reason, since, action, ends }: Restriction) =>
+  rows(
+    ({ db }) =>
+      ofAccounts(db, action, ...ends).select([`${reason} as reason`, `${since} as since`]),
+    (row): AuditedRow => {
+      const audited = row.action === action ? (readAfter(row)['reason'] ?? null) : null;
+      return {
+        table: 'accounts',
+        id: row.id,
+        stored: { [reason]: row.reason },
+        audited: row.entry === null ? null : { [reason]: audited },
+        mustBeAudited: (row.since !== null || row.reason !== null) && toFlag(row.is_new ?? false),
+      };
+    },
+  );
 
 /** Only providers are activated; others are active from the start. */
-function auditedActivity({ entry, action, role }: ActiveRow): AuditedRow['audited'] {
+function auditedActivity(role: Role, { entry, action }: Entry): AuditedRow['audited'] {
   if (role !== 'service-provider') return { is_active: true };
   return entry === null ? null : { is_active: action === 'provider.activate' };
 }
 
-const fromActive = (row: ActiveRow): AuditedRow => ({
-  table: 'accounts',
-  id: row.id,
-  stored: { is_active: row.is_active === 1 },
-  audited: auditedActivity(row),
-  mustBeAudited: row.is_audited === 1,
-});
-
-type PasswordRow = Entry & Readonly<{ id: number; password_hash: string }>;
-
-function fromPassword(row: PasswordRow): AuditedRow {
-  const { passwordMark } = readAfter(row);
-  return {
+const activations = rows(
+  ({ db }) =>
+    ofAccounts(db, 'provider.activate', 'provider.deactivate').select(['is_active', 'role']),
+  (row): AuditedRow => ({
     table: 'accounts',
     id: row.id,
-    stored: { 'the mark of password_hash': markOfHash(row.password_hash) },
-    // Earlier versions recorded none.
-    audited: passwordMark === undefined ? null : { 'the mark of password_hash': passwordMark },
-    mustBeAudited: false,
-  };
-}
+    stored: { is_active: toFlag(row.is_active) },
+    audited: auditedActivity(row.role, row),
+    mustBeAudited: toFlag(row.is_active) && toFlag(row.is_new ?? false),
+  }),
+);
 
-/** When the audit log begins. */
-const begun = '(select at from audit_log where id = (select min(id) from audit_log))';
-
-const entryColumns = 'entry.id as entry, entry.action, entry.after';
-
-const ofAccounts = (
-  values: string,
-  isAudited: string,
-  actions: readonly string[],
-  where: string,
-) => `
-  select accounts.id, ${values}, coalesce(${isAudited} >= ${begun}, 0) as is_audited, ${entryColumns}
-  from accounts left join audit_log as entry
-    on entry.id = ${lastEntry('account', 'accounts', quoted(actions))}
-  where deleted_at is null and ${where} order by accounts.id`;
+const passwords = rows(
+  ({ db }) =>
+    ofAccounts(
+      db,
+      'account.register',
+      'account.change-password',
+      'account.reset-password',
+      'account.renew-password-hash',
+      'account.provision',
+    ).select('password_hash'),
+  (row): AuditedRow => {
+    const { passwordMark } = readAfter(row);
+    return {
+      table: 'accounts',
+      id: row.id,
+      stored: { 'the mark of password_hash': markOfHash(row.password_hash) },
+      // Earlier versions recorded none.
+      audited: passwordMark === undefined ? null : { 'the mark of password_hash': passwordMark },
+      mustBeAudited: false,
+    };
+  },
+);
 
 /**
- * How rows that stand alone are read beside their last entries of the audit log. The rows of each
+ * How rows that no other table has are read beside their last entries of the audit log. The rows of each
  * statement are read in the order of their ids; for each, the entries about it are searched.
  */
 export const auditedRows = {
-  prices: {
-    sql: `select prices.id, service_type, unit_price, is_active, ${entryColumns},
-        coalesce(prices.id > (select object_id from audit_log
-          where object_kind = 'price' and action = 'price.create' order by id limit 1), 0) as is_audited
-      from prices left join audit_log as entry on entry.id = ${lastEntry('price', 'prices')}
-      order by prices.id`,
-    fromRow: fromPrice,
-  },
-  deletedPrices: {
-    sql: `select entry.object_id as id, null as service_type, ${entryColumns}, 0 as is_audited
-      from audit_log as entry indexed by audit_log_object_index
-      where object_kind = 'price' and action <> 'price.delete'
-        and not exists (select 1 from prices where prices.id = entry.object_id)
-        and not exists (select 1 from audit_log as later where later.object_kind = 'price'
-          and later.object_id = entry.object_id and later.id > entry.id)`,
-    fromRow: fromPrice,
-  },
-  services: {
-    sql: `select services.id, status, rejection_reason, ${entryColumns},
-        status <> 'pending' and coalesce(submitted_at >= ${begun}, 0) as is_audited
-      from services left join audit_log as entry on entry.id = ${lastEntry('service', 'services')}
-      order by services.id`,
-    fromRow: fromService,
-  },
-  payouts: {
-    sql: `select payouts.id, provider_id, net, status, reference, ${entryColumns},
-        coalesce(created_at >= ${begun}, 0) as is_audited
-      from payouts left join audit_log as entry on entry.id = ${lastEntry('payout', 'payouts')}
-      order by payouts.id`,
-    fromRow: fromPayout,
-  },
-  suspensions: {
-    sql: ofAccounts(
-      'suspension_reason as reason',
-      'case when coalesce(suspended_at, suspension_reason) is not null then accounts.created_at end',
-      ['account.suspend', 'account.reactivate', 'account.provision'],
-      '1',
-    ),
-    fromRow: fromRestricted('suspension_reason', new Set(['account.suspend'])),
-  },
-  freezes: {
-    sql: ofAccounts(
-      'payouts_frozen_reason as reason',
-      'case when coalesce(payouts_frozen_at, payouts_frozen_reason) is not null then accounts.created_at end',
-      ['account.freeze-payouts', 'account.release-payouts'],
-      '1',
-    ),
-    fromRow: fromRestricted('payouts_frozen_reason', new Set(['account.freeze-payouts'])),
-  },
-  activations: {
-    sql: ofAccounts(
-      'is_active, role',
-      'case when is_active then accounts.created_at end',
-      ['provider.activate', 'provider.deactivate'],
-      '1',
-    ),
-    fromRow: fromActive,
-  },
-  passwords: {
-    sql: ofAccounts(
-      'password_hash',
-      'accounts.created_at',
-      [
-        'account.register',
-        'account.change-password',
-        'account.reset-password',
-        'account.renew-password-hash',
-        'account.provision',
-      ],
-      '1',
-    ),
-    fromRow: fromPassword,
-  },
-} as const;
+  prices,
+  deletedPrices,
+  services,
+  payouts,
+  suspensions: restrictions({
+    reason: 'suspension_reason',
+    since: 'suspended_at',
+    action: 'account.suspend',
+    ends: ['account.reactivate', 'account.provision'],
+  }),
+  freezes: restrictions({
+    reason: 'payouts_frozen_reason',
+    since: 'payouts_frozen_at',
+    action: 'account.freeze-payouts',
+    ends: ['account.release-payouts'],
+  }),
+  activations,
+  passwords,
+};
+
+/** Reads the rows that the audit log records, table after table. */
+export function* readAudited(database: Database.Database): Generator<AuditedRow> {
+  for (const audited of Object.values(auditedRows)) yield* audited.each(database);
+}

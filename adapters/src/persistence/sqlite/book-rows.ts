@@ -4,6 +4,7 @@ import {
   type BookedEarning,
   type BookedJob,
   type BookedPayout,
+  type Books,
   type Entry,
   type JobId,
   type LedgerAccount,
@@ -11,20 +12,20 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
-import type { JobRow } from '../jobs/job.row.ts';
+import type { DatabaseSession } from '../database-session.ts';
 import { toEarningTotals } from '../payouts/payout.row.ts';
-import type { EarningRow, PayoutRow } from '../payouts/payout.row.ts';
-import type { LedgerAccountRow } from '../wallet/ledger.row.ts';
+import { findAll } from '../statements/find.ts';
+import { rows, type Rows } from './database-file.ts';
 
-/** An entry with the names of its accounts; null for one that is not there. */
-type NamedEntryRow = Readonly<{ debit: string | null; credit: string | null; amount: number }>;
+const balances = rows(
+  ({ db }) => db.selectFrom('ledger_accounts').select(['name', 'balance']),
+  (row): readonly [LedgerAccount, Pesewas] => [row.name as LedgerAccount, toMoney(row.balance)],
+);
 
-const toBalance = (row: LedgerAccountRow): readonly [LedgerAccount, Pesewas] => [
-  row.name as LedgerAccount,
-  toMoney(row.balance),
-];
+type NamedEntry = Readonly<{ debit: string | null; credit: string | null; amount: number }>;
 
-function toEntry({ debit, credit, amount }: NamedEntryRow): Entry {
+/** Maps an entry with the names of its accounts; null for one that is not there. */
+export function toEntry({ debit, credit, amount }: NamedEntry): Entry {
   invariant(
     debit !== null && credit !== null,
     'an entry references a ledger account that does not exist',
@@ -36,61 +37,73 @@ function toEntry({ debit, credit, amount }: NamedEntryRow): Entry {
   };
 }
 
-const toBookedJob = (row: JobRow): BookedJob => ({
-  id: row.id as JobId,
-  clientId: row.client_id as AccountId,
-  assignedId: row.assigned_id as AccountId | null,
-  status: row.status,
-  isTranslation: row.service_type === 'translation',
-  price: toMoney(row.price),
-  discount: toMoney(row.discount),
-  amountDue: toMoney(row.amount_due),
-  commission: row.commission === null ? null : toMoney(row.commission),
-  net: row.net === null ? null : toMoney(row.net),
-});
+/** Entries get the names of their accounts here, so that these are not all in memory. */
+const entries = rows(
+  ({ db }) =>
+    db
+      .selectFrom('ledger_entries as entry')
+      .leftJoin('ledger_accounts as debit', 'debit.id', 'entry.debit_id')
+      .leftJoin('ledger_accounts as credit', 'credit.id', 'entry.credit_id')
+      .select(['debit.name as debit', 'credit.name as credit', 'entry.amount'])
+      .orderBy('entry.posting_id')
+      .orderBy('entry.position'),
+  toEntry,
+);
 
-const toBookedEarning = (row: EarningRow): BookedEarning => ({
-  providerId: row.provider_id as AccountId,
-  jobId: row.job_id as JobId,
-  kind: row.kind,
-  ...toEarningTotals(row),
-  payoutId: row.payout_id as PayoutId | null,
-});
+const jobs = rows(
+  ({ db }) =>
+    db
+      .selectFrom('jobs')
+      .select(['id', 'client_id', 'assigned_id', 'service_type', 'status'])
+      .select(['price', 'discount', 'amount_due', 'commission', 'net'])
+      .orderBy('id'),
+  (row): BookedJob => ({
+    id: row.id as JobId,
+    clientId: row.client_id as AccountId,
+    assignedId: row.assigned_id as AccountId | null,
+    status: row.status,
+    isTranslation: row.service_type === 'translation',
+    price: toMoney(row.price),
+    discount: toMoney(row.discount),
+    amountDue: toMoney(row.amount_due),
+    commission: row.commission === null ? null : toMoney(row.commission),
+    net: row.net === null ? null : toMoney(row.net),
+  }),
+);
 
-const toBookedPayout = (row: PayoutRow): BookedPayout => ({
-  id: row.id as PayoutId,
-  providerId: row.provider_id as AccountId,
-  status: row.status,
-  ...toEarningTotals(row),
-});
+const earnings = rows(
+  ({ db }) => db.selectFrom('earnings').selectAll().orderBy('job_id').orderBy('kind'),
+  (row): BookedEarning => ({
+    providerId: row.provider_id as AccountId,
+    jobId: row.job_id as JobId,
+    kind: row.kind,
+    ...toEarningTotals(row),
+    payoutId: row.payout_id as PayoutId | null,
+  }),
+);
 
-/** A statement that reads a part of the books, and what its rows are. */
-export type BookRows<Row, Item> = Readonly<{ sql: string; fromRow: (row: Row) => Item }>;
+const payouts = rows(
+  ({ db }) => db.selectFrom('payouts').selectAll().orderBy('id'),
+  (row): BookedPayout => ({
+    id: row.id as PayoutId,
+    providerId: row.provider_id as AccountId,
+    status: row.status,
+    ...toEarningTotals(row),
+  }),
+);
 
-const rows = <Row, Item>(sql: string, fromRow: (row: Row) => Item): BookRows<Row, Item> => ({
-  sql,
-  fromRow,
-});
+/** How each part of the books is read, in the orders that `BookStreams` has. */
+export const bookRows = { entries, balances, jobs, earnings, payouts };
 
-/**
- * How each part of the books is read, in the orders that `BookStreams` has. Entries get the names of their
- * accounts here, so that these are not all in memory.
- */
-export const bookRows = {
-  balances: rows('select name, balance from ledger_accounts', toBalance),
-  entries: rows(
-    `select debit.name as debit, credit.name as credit, amount from ledger_entries
-     left join ledger_accounts as debit on debit.id = debit_id
-     left join ledger_accounts as credit on credit.id = credit_id
-     order by posting_id, position`,
-    toEntry,
-  ),
-  jobs: rows(
-    `select id, client_id, assigned_id, service_type, status, price, discount, amount_due, commission,
-       net
-     from jobs order by id`,
-    toBookedJob,
-  ),
-  earnings: rows('select * from earnings order by job_id, kind', toBookedEarning),
-  payouts: rows('select * from payouts order by id', toBookedPayout),
-};
+/** Reads the whole ledger into memory, from one snapshot; `verifyBooks` reads it row by row. */
+export async function readBooks({ sql }: DatabaseSession): Promise<Books> {
+  const read = <Row, Item>({ statement, fromRow }: Rows<Row, Item>) =>
+    findAll(sql, statement, {}, fromRow);
+  return {
+    balances: new Map(await read(bookRows.balances)),
+    entries: await read(bookRows.entries),
+    jobs: await read(bookRows.jobs),
+    earnings: await read(bookRows.earnings),
+    payouts: await read(bookRows.payouts),
+  };
+}

@@ -1,5 +1,11 @@
 import Database from 'better-sqlite3';
-import type { SqlValue, Statement } from '../statements/define-statement.ts';
+import type { Compilable } from 'kysely';
+import {
+  defineStatement,
+  type Parts,
+  type SqlValue,
+  type Statement,
+} from '../statements/define-statement.ts';
 
 /** Reads a database file from one snapshot: a server may write to it meanwhile. */
 export function readDatabaseFile<T>(file: string, read: (database: Database.Database) => T): T {
@@ -34,3 +40,26 @@ export const firstRow = <Values, Row>(
   statement: Statement<Values, Row>,
   values: Values,
 ): Row | undefined => prepare(database, statement, values).get();
+
+/** A part of what is checked: the statement that reads it, and what its rows are. */
+export type Rows<Row, Item> = Readonly<{
+  statement: Statement<unknown, Row>;
+  fromRow: (row: Row) => Item;
+  /** Reads them from a file one by one. */
+  each(database: Database.Database): Generator<Item>;
+}>;
+
+/** Defines such a part. */
+export function rows<Row, Item>(
+  compose: (parts: Parts<unknown>) => Compilable<Row>,
+  fromRow: (row: Row) => Item,
+): Rows<Row, Item> {
+  const statement = defineStatement(compose);
+  return {
+    statement,
+    fromRow,
+    *each(database) {
+      for (const row of eachRow(database, statement, {})) yield fromRow(row);
+    },
+  };
+}

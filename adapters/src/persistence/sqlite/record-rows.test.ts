@@ -1,24 +1,34 @@
 import { expect, it } from 'vitest';
 import { selectFigures } from '../services/check-figures.ts';
+import type { Query } from '../statements/define-statement.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
-import { selectPostingEntries } from './posting-records.ts';
-import { auditedRows } from './audited-rows.ts';
-import { recordRows, selectAuditedFrom } from './record-rows.ts';
+import { auditedRows, selectAuditedFrom } from './audited-rows.ts';
+import { selectPostingEntries } from './ledger-records.ts';
+import { recordRows } from './record-rows.ts';
 
 const database = useTemporaryDatabase();
 
 const statements = {
-  ...Object.fromEntries(Object.entries(recordRows).map(([name, { sql }]) => [name, sql])),
-  postings: selectPostingEntries,
-  figures: selectFigures,
-  auditedFrom: selectAuditedFrom,
+  ...recordRows,
+  postings: { statement: selectPostingEntries },
+  auditedFrom: { statement: selectAuditedFrom },
   ...Object.fromEntries(
-    Object.entries(auditedRows).map(([name, { sql }]) => [`audited ${name}`, sql]),
+    Object.entries(auditedRows).map(([name, rows]) => [`audited ${name}`, rows]),
   ),
 };
 
-it.each(Object.entries(statements))('the %s are read in their order, without sorting', (_, sql) => {
-  const plan = database().explain({ text: sql, values: [] });
+const queries: Readonly<Record<string, Query>> = {
+  ...Object.fromEntries(
+    Object.entries(statements).map(([name, { statement }]) => [
+      name,
+      statement.boundFor('sqlite', {}),
+    ]),
+  ),
+  figures: { text: selectFigures, values: [] },
+};
+
+it.each(Object.entries(queries))('the %s are read in their order, without sorting', (_, query) => {
+  const plan = database().explain(query);
   expect(plan).not.toContain('TEMP B-TREE');
   // All other tables are searched for each row.
   expect(plan.match(/SCAN \w/g)?.length ?? 0).toBeLessThanOrEqual(1);

@@ -1,8 +1,11 @@
 import { checkBookStreams, InvariantError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { checkSeals } from '../seals/check-seals.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
 import { checkTotals } from '../totals/check-totals.ts';
-import { bookRows, type BookRows } from './book-rows.ts';
+import { bookRows } from './book-rows.ts';
+import { firstRow, readDatabaseFile } from './database-file.ts';
 
 /** The result of a check of the books. */
 export type BooksVerdict = Readonly<{
@@ -30,14 +33,6 @@ export type VerifyBooksOptions = Readonly<{
 /** The number of rows between two reports of the progress. */
 const rowsPerReport = 20_000;
 
-/** Reads the rows of a statement one by one. */
-export function* stream<Item>(
-  database: Database.Database,
-  { sql, fromRow }: BookRows<never, Item>,
-): Generator<Item> {
-  for (const row of database.prepare<[], never>(sql).iterate()) yield fromRow(row);
-}
-
 export function* counted<Item>(
   items: Iterable<Item>,
   onCount: (done: number) => void,
@@ -54,8 +49,17 @@ function* concat<Item>(...parts: readonly Iterable<Item>[]): Generator<Item> {
   for (const part of parts) yield* part;
 }
 
-export const countRows = (database: Database.Database, table: string): number =>
-  database.prepare<[], number>(`select count(*) from ${table}`).pluck().get() ?? 0;
+const counts = {
+  jobs: defineStatement(({ db }: Parts<unknown>) =>
+    db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count')),
+  ),
+  entries: defineStatement(({ db }: Parts<unknown>) =>
+    db.selectFrom('ledger_entries').select(({ fn }) => fn.countAll<number>().as('count')),
+  ),
+};
+
+export const countRows = (database: Database.Database, of: keyof typeof counts): number =>
+  requireRow(firstRow(database, counts[of], {})).count;
 
 /** Counts rows of one kind as they are read, and reports some of the counts. */
 export function createCounter(
@@ -110,18 +114,16 @@ export function verifyBooks(
   file: string,
   { maxProblems, onProgress }: VerifyBooksOptions,
 ): BooksVerdict {
-  const database = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    database.exec('begin');
-    const total = countRows(database, 'ledger_entries');
+  return readDatabaseFile(file, (database) => {
+    const total = countRows(database, 'entries');
     const entries = createCounter('ledger entries', total, onProgress);
     const jobs = createCounter('jobs', countRows(database, 'jobs'), onProgress);
     const problems = checkBookStreams({
-      balances: stream(database, bookRows.balances),
-      entries: counted(stream(database, bookRows.entries), (done) => entries.count(done)),
-      jobs: counted(stream(database, bookRows.jobs), (done) => jobs.count(done)),
-      earnings: stream(database, bookRows.earnings),
-      payouts: stream(database, bookRows.payouts),
+      balances: bookRows.balances.each(database),
+      entries: counted(bookRows.entries.each(database), (done) => entries.count(done)),
+      jobs: counted(bookRows.jobs.each(database), (done) => jobs.count(done)),
+      earnings: bookRows.earnings.each(database),
+      payouts: bookRows.payouts.each(database),
     });
     const broken = concat(problems, checkTotals(database), checkSeals(database));
     return {
@@ -129,7 +131,5 @@ export function verifyBooks(
       entries: entries.read(),
       jobs: jobs.read(),
     };
-  } finally {
-    database.close();
-  }
+  });
 }

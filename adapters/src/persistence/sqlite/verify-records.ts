@@ -1,42 +1,35 @@
-import { checkRecordStreams, defaultCommission, instant, type AuditedRow } from '@nsem/core';
-import Database from 'better-sqlite3';
-import { auditedRows } from './audited-rows.ts';
+import { checkRecordStreams, defaultCommission, instant } from '@nsem/core';
+import type Database from 'better-sqlite3';
+import { readAudited, selectAuditedFrom } from './audited-rows.ts';
+import { eachRow, firstRow, readDatabaseFile } from './database-file.ts';
+import { readPostings } from './ledger-records.ts';
+import { recordRows, selectRates } from './record-rows.ts';
 import {
   collectProblems,
   counted,
   countRows,
   createCounter,
-  stream,
   type VerifyBooksOptions,
 } from './verify-books.ts';
-import type { BookRows } from './book-rows.ts';
-import { readPostings } from './posting-records.ts';
-import { recordRows, selectAuditedFrom, selectRates } from './record-rows.ts';
 
 /** The problems of the records: how many there are, and a sentence for each of the first. */
 export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;
 
-/** The rows that the audit log records, table after table. */
-function* readAudited(database: Database.Database): Generator<AuditedRow> {
-  for (const rows of Object.values(auditedRows)) yield* stream<AuditedRow>(database, rows);
-}
-
 function readAll(database: Database.Database, onProgress: VerifyBooksOptions['onProgress']) {
-  const read = <Item>(rows: BookRows<never, Item>) => stream<Item>(database, rows);
-  const auditedFrom = database.prepare<[], number>(selectAuditedFrom).pluck().get();
-  const rates = database.prepare<[], number>(selectRates).pluck().all();
+  const auditedFrom = firstRow(database, selectAuditedFrom, {});
+  const rates = [...eachRow(database, selectRates, {})].map((row) => row.rate_bps);
   const jobs = createCounter('records of jobs', countRows(database, 'jobs'), onProgress);
   return {
-    jobs: counted(read(recordRows.jobs), (done) => jobs.count(done)),
-    events: read(recordRows.events),
-    earnings: read(recordRows.earnings),
+    jobs: counted(recordRows.jobs.each(database), (done) => jobs.count(done)),
+    events: recordRows.events.each(database),
+    earnings: recordRows.earnings.each(database),
     postings: readPostings(database),
-    credits: read(recordRows.credits),
-    lines: read(recordRows.lines),
-    payouts: read(recordRows.payouts),
-    accounts: read(recordRows.accounts),
+    credits: recordRows.credits.each(database),
+    lines: recordRows.lines.each(database),
+    payouts: recordRows.payouts.each(database),
+    accounts: recordRows.accounts.each(database),
     audited: readAudited(database),
-    auditedFrom: auditedFrom === undefined ? null : instant(auditedFrom),
+    auditedFrom: auditedFrom === undefined ? null : instant(auditedFrom.at),
     rates: [defaultCommission, ...rates],
   };
 }
@@ -51,11 +44,7 @@ export function verifyRecords(
   file: string,
   { maxProblems, onProgress }: VerifyBooksOptions,
 ): RecordsVerdict {
-  const database = new Database(file, { readonly: true, fileMustExist: true });
-  try {
-    database.exec('begin');
-    return collectProblems(checkRecordStreams(readAll(database, onProgress)), maxProblems);
-  } finally {
-    database.close();
-  }
+  return readDatabaseFile(file, (database) =>
+    collectProblems(checkRecordStreams(readAll(database, onProgress)), maxProblems),
+  );
 }
