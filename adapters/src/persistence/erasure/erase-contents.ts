@@ -1,8 +1,14 @@
 import type { ErasedBatch, ErasureBatch, Instant } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
-import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { DraftVersionRow } from '../drafts/draft-version.row.ts';
 import { removeFile } from '../files/file-register.ts';
+import { JobEventRow } from '../jobs/job.row.ts';
+import { ProposalRow } from '../proposals/proposal.row.ts';
+import { ReferenceFileRow } from '../references/reference-file.row.ts';
+import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { noteJob } from '../translation-memory/remove-segments.ts';
+import { DeletionRow } from './deletion.row.ts';
 
 type Until = Readonly<{ deletedUntil: Instant }>;
 
@@ -49,98 +55,68 @@ export const selectReleased = defineStatement(
       .limit(upTo(given.limit)),
 );
 
-type OfJob = Readonly<{ jobId: number }>;
-
 /** Makes another version of the job, for callers who compare versions. */
-const eraseJob = defineStatement(({ db, given }: Parts<OfJob & Readonly<{ now: Instant }>>) =>
-  db
-    .updateTable('jobs')
-    .set((job) => ({
-      content: '',
-      content_length: 0,
-      input_id: null,
-      output_id: null,
-      reference: null,
-      metadata: '{}',
-      purpose: null,
-      audience: null,
-      tone: null,
-      updated_at: job('updated_at', '+', 1),
-      content_erased_at: given.now,
-    }))
-    .where('id', '=', given.jobId),
+const eraseContent = defineStatement(
+  ({ db, given }: Parts<Readonly<{ id: number; now: Instant }>>) =>
+    db
+      .updateTable('jobs')
+      .set((job) => ({
+        content: '',
+        content_length: 0,
+        input_id: null,
+        output_id: null,
+        reference: null,
+        metadata: '{}',
+        purpose: null,
+        audience: null,
+        tone: null,
+        updated_at: job('updated_at', '+', 1),
+        content_erased_at: given.now,
+      }))
+      .where('id', '=', given.id),
 );
 
-const selectReferences = defineStatement(({ db, given }: Parts<OfJob>) =>
-  db.selectFrom('reference_files').select('file_id').where('job_id', '=', given.jobId),
-);
-
-const eraseReferences = defineStatement(({ db, given }: Parts<OfJob>) =>
-  db.deleteFrom('reference_files').where('job_id', '=', given.jobId),
-);
-
-const eraseDrafts = defineStatement(({ db, given }: Parts<OfJob>) =>
-  db.deleteFrom('draft_versions').where('job_id', '=', given.jobId),
-);
-
-const eraseProposals = defineStatement(({ db, given }: Parts<OfJob>) =>
-  db.deleteFrom('proposals').where('job_id', '=', given.jobId),
-);
+const selectReferences = selectBy(ReferenceFileRow, 'job_id');
+const eraseReferences = deleteBy(ReferenceFileRow, 'job_id');
+const eraseDrafts = deleteBy(DraftVersionRow, 'job_id');
+const eraseProposals = deleteBy(ProposalRow, 'job_id');
 
 /** What a client wrote to a provider whose job they took back. */
-const eraseReason = defineStatement(({ db, given }: Parts<OfJob>) =>
-  db
-    .updateTable('job_events')
-    .set('note', null)
-    .where('job_id', '=', given.jobId)
-    .where('move', '=', 'take_back'),
-);
+const eraseReason = updateBy(JobEventRow, ['note'], 'job_id', 'move');
 
-const advance = defineStatement(
-  ({ db, given }: Parts<Readonly<{ clientId: number; last: number }>>) =>
-    db
-      .updateTable('account_deletions')
-      .set('last_job_id', given.last)
-      .where('account_id', '=', given.clientId),
-);
+const advance = updateBy(DeletionRow, ['last_job_id'], 'account_id');
+const finish = updateBy(DeletionRow, ['finished_at'], 'account_id');
 
-const finish = defineStatement(
-  ({ db, given }: Parts<Readonly<{ clientId: number; now: Instant }>>) =>
-    db
-      .updateTable('account_deletions')
-      .set('finished_at', given.now)
-      .where('account_id', '=', given.clientId),
-);
-
-/** Removes the reference files of a job; returns their stored files. */
-async function removeReferences(sql: Statements, jobId: number): Promise<readonly number[]> {
-  const files = await sql.all(selectReferences, { jobId });
-  await sql.run(eraseReferences, { jobId });
-  return files.map(({ file_id: id }) => id);
+/** Removes what belongs to a job; returns the stored files that it had. */
+async function eraseJob(sql: Statements, job: typeof selectJobFiles.row, now: Instant) {
+  const ofJob = { job_id: job.id };
+  await sql.run(eraseContent, { now, id: job.id });
+  await sql.run(eraseDrafts, ofJob);
+  await sql.run(eraseProposals, ofJob);
+  await noteJob(sql, job.id);
+  await sql.run(eraseReason, { ...ofJob, move: 'take_back', note: null });
+  const references = await sql.all(selectReferences, ofJob);
+  await sql.run(eraseReferences, ofJob);
+  const files = [job.input_id, job.output_id, ...references.map(({ file_id: id }) => id)];
+  return files.filter((file) => file !== null);
 }
 
 async function eraseJobs(
   sql: Statements,
-  { account_id: clientId, last_job_id: last }: typeof selectDue.row,
+  { account_id, last_job_id: last }: typeof selectDue.row,
   { now, limit }: ErasureBatch,
 ): Promise<string[]> {
-  const jobs = await sql.all(selectJobFiles, { clientId, last, limit });
+  const jobs = await sql.all(selectJobFiles, { clientId: account_id, last, limit });
   const keys: string[] = [];
-  for (const { id: jobId, input_id: input, output_id: output } of jobs) {
-    await sql.run(eraseJob, { now, jobId });
-    await sql.run(eraseDrafts, { jobId });
-    await sql.run(eraseProposals, { jobId });
-    await noteJob(sql, jobId);
-    await sql.run(eraseReason, { jobId });
-    const references = await removeReferences(sql, jobId);
-    for (const file of [input, output, ...references]) {
-      const key = file === null ? undefined : await removeFile(sql, file);
+  for (const job of jobs) {
+    for (const file of await eraseJob(sql, job, now)) {
+      const key = await removeFile(sql, file);
       if (key !== undefined) keys.push(key);
     }
   }
   const latest = jobs.at(-1);
-  if (latest !== undefined) await sql.run(advance, { last: latest.id, clientId });
-  if (jobs.length < limit) await sql.run(finish, { now, clientId });
+  if (latest !== undefined) await sql.run(advance, { last_job_id: latest.id, account_id });
+  if (jobs.length < limit) await sql.run(finish, { finished_at: now, account_id });
   return keys;
 }
 

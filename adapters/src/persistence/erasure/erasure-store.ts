@@ -1,6 +1,7 @@
 import { instant, type AccountId, type Deletion, type ErasureStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { countOf } from '../statements/aggregates.ts';
+import { selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { findOne } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
@@ -9,11 +10,9 @@ import { DeletionRow } from './deletion.row.ts';
 import { eraseAccount } from './erase-account.ts';
 import { eraseContents } from './erase-contents.ts';
 
-type OfOne = Parts<Readonly<{ id: AccountId }>>;
-
 /** What hinders a deletion: the live jobs of a client, or those that a provider works on, and payouts. */
 const countOpen = (role: 'client' | 'service-provider') =>
-  defineStatement(({ db, given }: OfOne) => {
+  defineStatement(({ db, given }: Parts<Readonly<{ id: AccountId }>>) => {
     const jobs = db.selectFrom('jobs');
     const live =
       role === 'client'
@@ -31,9 +30,7 @@ const countOfProvider = countOpen('service-provider');
 
 const insertDeletion = insertWhole(DeletionRow);
 
-const selectDeletion = defineStatement(({ db, given }: OfOne) =>
-  db.selectFrom('account_deletions').selectAll().where('account_id', '=', given.id),
-);
+const selectDeletion = selectBy(DeletionRow, 'account_id');
 
 const toDeletion = (row: DeletionRow): Deletion => ({
   accountId: row.account_id as AccountId,
@@ -57,6 +54,6 @@ export const createErasureStore = ({ sql }: DatabaseSession): ErasureStore => ({
       finished_at: null,
     });
   },
-  findDeletion: (id) => findOne(sql, selectDeletion, { id }, toDeletion),
+  findDeletion: (id) => findOne(sql, selectDeletion, { account_id: id }, toDeletion),
   eraseContents: (batch) => eraseContents(sql, batch),
 });

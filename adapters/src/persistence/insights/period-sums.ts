@@ -1,7 +1,7 @@
-import { medianOfSteps, startOfDay, type Period, type PeriodSums } from '@nsem/core';
+import { medianOfSteps, serviceTypes, startOfDay, type Period, type PeriodSums } from '@nsem/core';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { sumOf } from '../statements/aggregates.ts';
+import { sumsOf } from '../statements/aggregates.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 
@@ -11,13 +11,7 @@ type Days = Readonly<{ from: number; until: number }>;
 export const selectDays = defineStatement(({ db, given }: Parts<Days>) =>
   db
     .selectFrom('platform_days')
-    .select((day) => [
-      sumOf(day, 'created').as('requested'),
-      sumOf(day, 'completed').as('completed'),
-      sumOf(day, 'translation').as('translation'),
-      sumOf(day, 'transcription').as('transcription'),
-      sumOf(day, 'narration').as('narration'),
-    ])
+    .select((day) => sumsOf(day, ['created', 'completed', ...serviceTypes]))
     .where('day', '>=', given.from)
     .where('day', '<', given.until),
 );
@@ -96,10 +90,10 @@ async function findMedian(
 /** Sums over the jobs that were created, and those that were completed, in a period of whole days. */
 export async function sumPeriod(sql: Statements, period: Period): Promise<PeriodSums> {
   const days = { from: startOfDay(period.from), until: startOfDay(period.until) };
-  const { requested, completed, ...revenue } = requireRow(await sql.get(selectDays, days));
+  const { created, completed, ...revenue } = requireRow(await sql.get(selectDays, days));
   const people = requireRow(await sql.get(selectPeople, days));
   return {
-    requested,
+    requested: created,
     completed,
     ...people,
     revenue: toMoney(revenue.translation + revenue.transcription + revenue.narration),

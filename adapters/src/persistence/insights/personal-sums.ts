@@ -15,10 +15,12 @@ import {
 import type { Expression, QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { countOf, sumOf } from '../statements/aggregates.ts';
+import { countOf, sumOf, sumsOf } from '../statements/aggregates.ts';
+import { selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 import type { Tables } from '../statements/tables.ts';
+import { ProviderTotalRow } from '../totals/total.row.ts';
 
 /** Some days, each of which is looked up: other accounts have rows on the same day. */
 const withDays = (
@@ -76,12 +78,7 @@ const selectUsage = defineStatement(({ db, given }: Parts<InPeriod>) =>
   withDays(db, given.first, given.last)
     .selectFrom('days')
     .crossJoin('client_days')
-    .select((day) => [
-      sumOf(day, 'completed').as('calls'),
-      sumOf(day, 'words').as('words'),
-      sumOf(day, 'spoken_ms').as('spoken_ms'),
-      sumOf(day, 'spent').as('cost'),
-    ])
+    .select((day) => sumsOf(day, ['completed', 'words', 'spoken_ms', 'spent']))
     .whereRef('client_days.day', '=', 'days.day')
     .where('client_id', '=', given.accountId),
 );
@@ -94,10 +91,10 @@ export async function sumUsage(
 ): Promise<Usage> {
   const row = requireRow(await sql.get(selectUsage, inPeriod(clientId, period)));
   return {
-    calls: row.calls,
+    calls: row.completed,
     words: row.words,
     spokenMs: row.spoken_ms,
-    cost: toMoney(row.cost),
+    cost: toMoney(row.spent),
   };
 }
 
@@ -117,13 +114,8 @@ const selectEarned = defineStatement(({ db, given }: Parts<InPeriod>) =>
   withDays(db, given.first, given.last)
     .selectFrom('days')
     .crossJoin('provider_days')
-    .select((day) => [
-      sumOf(day, 'captures').as('jobs'),
-      sumOf(day, 'refunds').as('refunds'),
-      sumOf(day, 'gross').as('gross'),
-      sumOf(day, 'commission').as('commission'),
-      sumOf(day, 'net').as('net'),
-    ])
+    .select((day) => sumOf(day, 'captures').as('jobs'))
+    .select((day) => sumsOf(day, ['refunds', 'gross', 'commission', 'net']))
     .whereRef('provider_days.day', '=', 'days.day')
     .where('provider_id', '=', given.accountId),
 );
@@ -140,16 +132,11 @@ export async function sumEarned(
 
 type OfOne = Parts<Readonly<{ providerId: AccountId }>>;
 
-const selectByService = defineStatement(({ db, given }: OfOne) =>
-  db
-    .selectFrom('provider_totals')
-    .select(['service_type', 'jobs', 'gross', 'commission', 'net'])
-    .where('provider_id', '=', given.providerId),
-);
+const selectByService = selectBy(ProviderTotalRow, 'provider_id');
 
 /** A provider's earnings by completed jobs, by service type. */
 export async function sumEarnedByService(sql: Statements, providerId: AccountId) {
-  const rows = await sql.all(selectByService, { providerId });
+  const rows = await sql.all(selectByService, { provider_id: providerId });
   const found = new Map(rows.map((row) => [row.service_type, toEarned(row)]));
   const of = (type: ServiceType): Earned => found.get(type) ?? nothingEarned;
   return {

@@ -1,4 +1,5 @@
 import {
+  serviceTypes,
   startOfDay,
   type CompletedWork,
   type Instant,
@@ -11,7 +12,7 @@ import {
 import type { Expression, QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { countOf, sumOf } from '../statements/aggregates.ts';
+import { countOf, sumOf, sumsOf } from '../statements/aggregates.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 import type { Tables } from '../statements/tables.ts';
@@ -106,21 +107,14 @@ export const countJobs = async (sql: Statements, since: Instant): Promise<JobCou
 const selectCompleted = defineStatement(({ db }: Parts<unknown>) =>
   db
     .selectFrom('platform_days')
-    .select((day) => [
-      sumOf(day, 'completed').as('jobs'),
-      sumOf(day, 'duration_ms').as('duration_ms'),
-      sumOf(day, 'translation').as('translation'),
-      sumOf(day, 'transcription').as('transcription'),
-      sumOf(day, 'narration').as('narration'),
-      sumOf(day, 'spent').as('spent'),
-    ]),
+    .select((day) => sumsOf(day, ['completed', 'duration_ms', 'spent', ...serviceTypes])),
 );
 
 /** Sums over all completed jobs. */
 export async function sumCompleted(sql: Statements): Promise<CompletedWork> {
   const row = requireRow(await sql.get(selectCompleted, {}));
   return {
-    jobs: row.jobs,
+    jobs: row.completed,
     durationMs: row.duration_ms,
     revenue: {
       translation: toMoney(row.translation),

@@ -5,6 +5,7 @@ import {
   type PayoutAccountStore,
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
+import { updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
 import { insertRow } from '../statements/row-statements.ts';
@@ -32,10 +33,7 @@ const selectBatch = defineStatement(
       .limit(upTo(given.limit)),
 );
 
-const updateSealed = defineStatement(
-  ({ db, given }: Parts<Readonly<{ id: PayoutAccountId; sealed: string }>>) =>
-    db.updateTable('payout_accounts').set('sealed', given.sealed).where('id', '=', given.id),
-);
+const updateSealed = updateBy(PayoutAccountRow, ['sealed'], 'id');
 
 /** Payouts of a provider refer to that provider's accounts only. */
 const dropUnused = defineStatement(({ db, given }: OfOne) =>

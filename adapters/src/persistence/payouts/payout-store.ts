@@ -5,7 +5,6 @@ import {
   type CursorPage,
   type DueEarnings,
   type Instant,
-  type JobId,
   type ListedEarning,
   type ListedPayout,
   type PayoutFilter,
@@ -19,6 +18,7 @@ import type { ExpressionBuilder } from 'kysely';
 import { toFlag, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession } from '../database-session.ts';
 import { toPayoutAccount } from '../payout-accounts/payout-account.row.ts';
+import { updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -105,14 +105,7 @@ export const claimUnpaid = defineStatement(
       .where('provider_id', '=', given.providerId),
 );
 
-const release = defineStatement(
-  ({ db, given }: Parts<Readonly<{ jobId: JobId; at: Instant; byRule: boolean }>>) =>
-    db
-      .updateTable('earnings')
-      .set({ released_at: given.at, released_by_rule: given.byRule })
-      .where('job_id', '=', given.jobId)
-      .where('kind', '=', 'capture'),
-);
+const release = updateBy(EarningRow, ['released_at', 'released_by_rule'], 'job_id', 'kind');
 
 const selectEarnings = defineStatement(({ db, given }: Parts<Readonly<{ id: PayoutId }>>) =>
   db
@@ -230,9 +223,10 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
     toMoney(requireRow(await sql.get(selectHoldable, { providerId })).net ?? 0),
   findEarning: (jobId) => findOne(sql, selectEarning, { jobId }, toHeldEarning),
   findStanding: (query) => findStanding(sql, query),
-  async releaseEarning(given) {
-    const released = await sql.run(release, given);
-    invariant(released === 1, `job ${given.jobId} has no earning to release`);
+  async releaseEarning({ jobId, at, byRule }) {
+    const values = { released_at: at, released_by_rule: byRule, job_id: jobId };
+    const released = await sql.run(release, { ...values, kind: 'capture' });
+    invariant(released === 1, `job ${jobId} has no earning to release`);
   },
   listEarnings: (id) => findAll(sql, selectEarnings, { id }, toListedEarning),
   async insert(payout) {

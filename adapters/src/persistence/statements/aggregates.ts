@@ -15,3 +15,9 @@ export const sumOf = <DB extends Tables, Names extends keyof DB>(
   row: ExpressionBuilder<DB, Names>,
   column: StringReference<DB, Names>,
 ) => row.fn.coalesce(row.fn.sum<number | null>(column), row.val(0));
+
+/** The sums of some columns, each with the name of its column. */
+export const sumsOf = <DB extends Tables, Names extends keyof DB, Column extends string>(
+  row: ExpressionBuilder<DB, Names>,
+  columns: readonly (Column & StringReference<DB, Names>)[],
+) => columns.map((column) => sumOf(row, column).as<Column>(column));

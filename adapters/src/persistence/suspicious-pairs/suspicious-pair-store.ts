@@ -12,11 +12,13 @@ import {
 } from '@nsem/core';
 import { toFlag, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
+import { selectBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import { ProviderClientRow } from '../totals/total.row.ts';
 import { SuspiciousPairRow, toPairRow, toSuspiciousPair } from './suspicious-pair.row.ts';
 
 const insertPair = insertRow(SuspiciousPairRow);
@@ -41,13 +43,13 @@ const selectById = defineStatement((parts: Parts<Readonly<{ id: SuspiciousPairId
   listed(parts).where('pair.id', '=', parts.given.id),
 );
 
-const selectByParties = defineStatement(({ db, given }: Parts<Parties>) =>
-  db
-    .selectFrom('suspicious_pairs')
-    .selectAll()
-    .where('provider_id', '=', given.providerId)
-    .where('client_id', '=', given.clientId),
-);
+const selectByParties = selectBy(SuspiciousPairRow, 'provider_id', 'client_id');
+const selectJobs = selectBy(ProviderClientRow, 'provider_id', 'client_id');
+
+const byParties = ({ providerId, clientId }: Parties) => ({
+  provider_id: providerId,
+  client_id: clientId,
+});
 
 type ListedRow = typeof selectById.row;
 type Filters = AllOf<PairFilter & CursorPage>;
@@ -70,14 +72,6 @@ const toListedPair = (row: ListedRow): ListedPair => ({
   clientName: row.client_name,
   reviewerName: row.reviewer_name,
 });
-
-const selectJobs = defineStatement(({ db, given }: Parts<Parties>) =>
-  db
-    .selectFrom('provider_clients')
-    .select(['free_jobs', 'paid_jobs', 'paid'])
-    .where('provider_id', '=', given.providerId)
-    .where('client_id', '=', given.clientId),
-);
 
 /** The jobs of a client whom this concerns are few: it is about their first translation. */
 export const selectOthers = defineStatement(({ db, given }: Parts<Parties>) =>
@@ -112,7 +106,7 @@ async function readParty(sql: Statements, id: AccountId): Promise<PairFacts['cli
 }
 
 async function readFacts(sql: Statements, parties: Parties): Promise<PairFacts> {
-  const jobs = await sql.get(selectJobs, parties);
+  const jobs = await sql.get(selectJobs, byParties(parties));
   const { has_other: hasOther } = requireRow(await sql.get(selectOthers, parties));
   return {
     provider: await readParty(sql, parties.providerId),
@@ -126,9 +120,9 @@ async function readFacts(sql: Statements, parties: Parties): Promise<PairFacts> 
 
 /** The clients and providers who may be one person, in the database. */
 export const createSuspiciousPairStore = ({ sql }: DatabaseSession): SuspiciousPairStore => ({
-  countFreeJobs: async (parties) => (await sql.get(selectJobs, parties))?.free_jobs ?? 0,
+  countFreeJobs: async (parties) => (await sql.get(selectJobs, byParties(parties)))?.free_jobs ?? 0,
   readFacts: (parties) => readFacts(sql, parties),
-  findByParties: (parties) => findOne(sql, selectByParties, parties, toSuspiciousPair),
+  findByParties: (parties) => findOne(sql, selectByParties, byParties(parties), toSuspiciousPair),
   find: (id) => findOne(sql, selectById, { id }, toListedPair),
   async insert(pair) {
     try {
