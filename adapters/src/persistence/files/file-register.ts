@@ -10,7 +10,7 @@ const insertFile = insertRow(FileRow);
 const selectById = selectBy(FileRow, 'id');
 const selectByKey = selectBy(FileRow, 'key');
 const deleteById = deleteBy(FileRow, 'id');
-const addStored = defineAddition('storage_totals', ['account_id'], ['bytes']);
+const addStored = defineAddition('storage_totals', { key: ['account_id'], figures: ['bytes'] });
 const selectRegistered = defineStatement(
   ({ db, given, dialect }: Parts<Readonly<{ keys: readonly string[] }>>) =>
     db.selectFrom('files').select('key').where('key', 'in', dialect.textsOf(given.keys)),

@@ -8,7 +8,7 @@ const database = useTemporaryDatabase();
 it('the statements that sum up a week read its days only, and its jobs for the median of few', () => {
   const week = { from: 1, until: 8 };
   expect(database().explain(selectDays.boundFor('sqlite', week))).toBe(
-    'SEARCH platform_days USING INTEGER PRIMARY KEY (rowid>? AND rowid<?)',
+    'SEARCH platform_days USING PRIMARY KEY (day>? AND day<?)',
   );
   const people = database().explain(selectPeople.boundFor('sqlite', week));
   expect(people).toContain('SEARCH client_days USING PRIMARY KEY (day>? AND day<?)');

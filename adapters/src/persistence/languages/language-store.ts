@@ -1,4 +1,5 @@
-import type { LanguageCode, LanguageId, LanguageStore } from '@nsem/core';
+import type { Language, LanguageCode, LanguageId, LanguageStore } from '@nsem/core';
+import { toFlag } from '../columns.ts';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, selectBy } from '../statements/by-columns.ts';
@@ -58,24 +59,33 @@ const markUsed = defineStatement(
 );
 
 /** The catalogue of languages in the database. */
-export const createLanguageStore = ({ sql }: DatabaseSession): LanguageStore => ({
-  listAll: () => findAll(sql, selectAll, {}, toLanguage),
-  find: (id) => findOne(sql, selectLanguage, { id }, toLanguage),
-  async findByReference(code, name_key) {
-    if (code === '') return findOne(sql, selectByName, { name_key }, toLanguage);
-    const found = await findAll(sql, selectByEither, { code, name_key }, toLanguage);
-    return found.find((language) => language.code === code) ?? found[0];
-  },
-  async insert(language) {
-    const id = await sql.insert(insertLanguage, { ...toLanguageRow(language), is_used: false });
-    return { ...language, id: id as LanguageId };
-  },
-  replace: ({ id, ...language }) => replaceLanguage(sql, id, toLanguageRow(language)),
-  async remove(id) {
-    await sql.run(deleteLanguage, { id });
-  },
-  async markUsed(codes) {
-    sql.send(markUsed, { codes });
-  },
-  isInUse: async (code) => (await sql.get(selectUse, { code })) !== undefined,
-});
+export function createLanguageStore({ sql }: DatabaseSession): LanguageStore {
+  /** Those that are known to be used: an order has read its languages before it marks them. */
+  const used = new Set<LanguageCode>();
+  const toFound = (row: LanguageRow): Language => {
+    if (toFlag(row.is_used)) used.add(row.code);
+    return toLanguage(row);
+  };
+  return {
+    listAll: () => findAll(sql, selectAll, {}, toLanguage),
+    find: (id) => findOne(sql, selectLanguage, { id }, toLanguage),
+    async findByReference(code, name_key) {
+      if (code === '') return findOne(sql, selectByName, { name_key }, toFound);
+      const found = await findAll(sql, selectByEither, { code, name_key }, toFound);
+      return found.find((language) => language.code === code) ?? found[0];
+    },
+    async insert(language) {
+      const row = { ...toLanguageRow(language), is_used: false };
+      return { ...language, id: (await sql.insert(insertLanguage, row)) as LanguageId };
+    },
+    replace: ({ id, ...language }) => replaceLanguage(sql, id, toLanguageRow(language)),
+    async remove(id) {
+      await sql.run(deleteLanguage, { id });
+    },
+    async markUsed(given) {
+      const codes = given.filter((code) => !used.has(code));
+      if (codes.length > 0) sql.send(markUsed, { codes });
+    },
+    isInUse: async (code) => (await sql.get(selectUse, { code })) !== undefined,
+  };
+}

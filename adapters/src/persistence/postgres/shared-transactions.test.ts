@@ -1,6 +1,7 @@
 import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseSession } from '../database-session.ts';
+import { defineAddition } from '../statements/row-statements.ts';
 import {
   createTestDatabase,
   restoreRows,
@@ -165,10 +166,11 @@ describe('units of different accounts', () => {
 });
 
 describe('what units add to a row that all of them change', () => {
-  const add =
-    'insert into platform_days (day, created, words) values (?, ?, ?) on conflict (day) do update set created = platform_days.created + excluded.created, words = platform_days.words + excluded.words';
+  const figures = ['created', 'words'];
+  const add = defineAddition('platform_days', { key: ['day'], figures, isDivided: true });
   const readDays = () =>
-    database.query('select day::int, created::int, words::int from platform_days order by day');
+    database.query(`select day::int, sum(created)::int as created, sum(words)::int as words
+      from platform_days group by day order by day`);
 
   it('is added up, and sent once for each row of a transaction', async () => {
     const seen: number[] = [];

@@ -154,24 +154,30 @@ export const insertRowUnless = <Entity extends EntitySchema>(
   );
 };
 
+/** The rows of a table that statements add to: their key, the figures, and whether each row has parts. */
+type Added = Readonly<{
+  key: readonly string[];
+  figures: readonly string[];
+  isDivided?: boolean;
+}>;
+
 /**
  * Inserts a row, or adds to the figures of the one with the same key. Its values are those of the key, and then the
  * figures (`Statements.add`).
  */
 export const defineAddition = (
   table: string,
-  key: readonly string[],
-  figures: readonly string[],
+  { key, figures, isDivided = false }: Added,
 ): Statement<readonly SqlValue[], unknown> =>
-  defineStatement((parts: Parts<readonly SqlValue[]>) =>
-    anyTable(parts)
+  defineStatement((parts: Parts<readonly SqlValue[]>) => {
+    const given = [...key, ...figures].map((column, nth) => [column, parts.given[nth]] as const);
+    const own = isDivided ? { part: parts.dialect.ownPart } : {};
+    return anyTable(parts)
       .insertInto(table)
-      .values(
-        Object.fromEntries([...key, ...figures].map((column, nth) => [column, parts.given[nth]])),
-      )
+      .values({ ...Object.fromEntries(given), ...own })
       .onConflict((conflict) =>
         conflict
-          .columns([...key])
+          .columns([...key, ...Object.keys(own)])
           .doUpdateSet((row) =>
             Object.fromEntries(
               figures.map((figure) => [
@@ -180,5 +186,5 @@ export const defineAddition = (
               ]),
             ),
           ),
-      ),
-  );
+      );
+  });

@@ -25,15 +25,19 @@ function composeFold(total: TotalName): string {
 }
 
 const selectDifferences = (total: TotalName): string => {
-  const { name, key, sums } = totalTables[total];
+  const { name, key, sums, isDivided } = totalTables[total];
   const columns = sums.flatMap((column) => [
     `coalesce(stored.${column}, 0) as ${column}`,
     `coalesce(folded.${column}, 0) as folded_${column}`,
   ]);
   const differ = sums.map((column) => `${column} <> folded_${column}`);
+  const parts = sums.map((column) => `sum(${column}) as ${column}`);
+  const stored = isDivided
+    ? `(select ${[...key, ...parts].join(', ')} from ${name} group by ${key.join(', ')})`
+    : name;
   return `select * from (
       select ${[...key, ...columns].join(', ')}
-      from ${name} as stored full join (${composeFold(total)}) as folded using (${key.join(', ')}))
+      from ${stored} as stored full join (${composeFold(total)}) as folded using (${key.join(', ')}))
     where ${differ.join(' or ')}`;
 };
 
@@ -62,9 +66,11 @@ export function* checkTotals(database: Database.Database): Generator<string> {
 }
 
 const recountOf = (total: TotalName): string => {
-  const { name, key, sums } = totalTables[total];
+  const { name, key, sums, isDivided } = totalTables[total];
   const columns = [...key, ...sums].join(', ');
-  return `delete from ${name}; insert into ${name} (${columns}) ${composeFold(total)};`;
+  const [part, first] = isDivided ? [', part', ', 0'] : ['', ''];
+  return `delete from ${name};
+    insert into ${name} (${columns}${part}) select *${first} from (${composeFold(total)});`;
 };
 
 /** Sets the totals of a database to what its jobs and earnings add up to. */

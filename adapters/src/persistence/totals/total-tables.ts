@@ -12,16 +12,19 @@ import {
   StorageTotalRow,
 } from './total.row.ts';
 
-/** A table of totals: the columns that identify a row, and those that are summed. */
+/** A table of totals: the columns that identify a row or its parts, and those that are summed. */
 export type TotalTable = Readonly<{
   name: string;
   key: readonly string[];
   sums: readonly string[];
+  /** Whether a row has parts. */
+  isDivided: boolean;
 }>;
 
 function tableOf({ meta }: EntitySchema, key: readonly string[]): TotalTable {
-  const sums = Object.keys(meta.properties).filter((column) => !key.includes(column));
-  return { name: meta.tableName, key, sums };
+  const columns = Object.keys(meta.properties);
+  const sums = columns.filter((column) => column !== 'part' && !key.includes(column));
+  return { name: meta.tableName, key, sums, isDivided: columns.includes('part') };
 }
 
 /** The table of each of core's totals; the key in the order of `TotalChange`. */

@@ -6,6 +6,12 @@ import { wholeNumber } from '../columns.ts';
 /** A sum that begins at zero. */
 const sum = () => wholeNumber().defaultRaw('0');
 
+/**
+ * Rows that all transactions add to have parts, which reads sum up: on PostgreSQL, two that add to the same row wait for
+ * each other until the first one is committed (`Dialect.ownPart`).
+ */
+const partColumn = () => p.integer().primary();
+
 /** The sums of each client by day, in days since 1970. The rows of a day are beside each other. */
 export const ClientDayRow = defineEntity({
   name: 'ClientDayRow',
@@ -118,7 +124,8 @@ export const PlatformDayRow = defineEntity({
   name: 'PlatformDayRow',
   tableName: 'platform_days',
   properties: {
-    day: p.integer().primary().autoincrement(false),
+    day: p.integer().primary(),
+    part: partColumn(),
     /** Jobs that were created on the day; those whose words were counted, and these words. */
     created: sum(),
     counted: sum(),
@@ -147,6 +154,7 @@ export const DurationDayRow = defineEntity({
     day: p.integer().primary(),
     /** The step in which the duration is, as core's `stepOf` defines it. */
     minutes: p.integer().primary(),
+    part: partColumn(),
     jobs: sum(),
   },
 });

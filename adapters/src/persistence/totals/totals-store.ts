@@ -1,4 +1,4 @@
-import { pesewas, type TotalChange, type TotalName, type TotalsStore } from '@nsem/core';
+import { pesewas, type TotalChange, type TotalsStore } from '@nsem/core';
 import { toColumn } from '../columns.ts';
 import type { DatabaseSession, SqlValue } from '../database-session.ts';
 import type { Statement } from '../statements/define-statement.ts';
@@ -17,14 +17,12 @@ const additions = new Map<string, Addition>();
 function additionOf({ total, sums }: TotalChange, shape: string): Addition {
   const known = additions.get(shape);
   if (known !== undefined) return known;
-  const { name, key } = totalTables[total];
-  const defined = defineAddition(name, key, Object.keys(sums).map(columnOf));
+  const { name, key, isDivided } = totalTables[total];
+  const figures = Object.keys(sums).map(columnOf);
+  const defined = defineAddition(name, { key, figures, isDivided });
   additions.set(shape, defined);
   return defined;
 }
-
-/** The rows that all units change; no unit reads them before it changes them. */
-const shared: ReadonlySet<TotalName> = new Set(['platformDays', 'durationDays']);
 
 /** The totals in the database. */
 export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
@@ -37,7 +35,8 @@ export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
         shape += ` ${figure}`;
       }
       const addition = additionOf(change, shape);
-      if (shared.has(change.total)) sql.add(addition, change.key, figures);
+      // What all units add to, no unit reads before.
+      if (totalTables[change.total].isDivided) sql.add(addition, change.key, figures);
       else sql.send(addition, [...change.key, ...figures]);
     }
   },
