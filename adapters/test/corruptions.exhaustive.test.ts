@@ -96,6 +96,7 @@ const emptyTables = [
   'glossary_terms',
   'job_offers',
   'login_tickets',
+  'mailbox_totals',
   'memory_permissions',
   'memory_removals',
   'memory_scopes',

@@ -38,7 +38,10 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     known_devices: [
       ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
     ],
-    languages: [['what admins offer', 'id name name_key code is_hidden DELETE COPY']],
+    languages: [
+      ['what admins offer', 'id name name_key code is_hidden DELETE COPY'],
+      ['whether a language is deleted or hidden', 'is_used'],
+    ],
     ledger_references: [['a reference that is refused without need', 'COPY']],
     memory_progress: [['work to do, and no record', 'id event_id segments DELETE COPY']],
     migrations: [['checked when a database is opened', 'id name executed_at DELETE COPY']],
@@ -56,10 +59,12 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
       ],
       ['a copy of what happened', 'created_at read_at DELETE COPY'],
     ],
+    platform_days: [['one of the parts that are summed up', 'part']],
+    duration_days: [['one of the parts that are summed up', 'part']],
     ratings: [['what the client wrote', 'id client_id comment created_at updated_at COPY']],
     services: [
       ['what the provider offers', 'owner_id service_type language target_language sample_text'],
-      ['what the provider offers', 'recording_id submitted_at version DELETE COPY'],
+      ['what the provider offers', 'recording_id submitted_at version DELETE'],
       ['times of what the audit log has', 'reviewed_at'],
       ['what an earlier version was', 'replaces_id replaces_rejected_at replaces_reason'],
     ],
