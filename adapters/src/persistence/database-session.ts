@@ -1,57 +1,42 @@
-import type { SqlEntityManager } from '@mikro-orm/sqlite';
 import type { SqlValue, Statement } from './statements/define-statement.ts';
 
 export type { SqlValue };
 
-/**
- * Compiled statements over one connection. Each is composed once by `defineStatement`, or written as SQL that SQLite
- * and PostgreSQL both understand; values are always bound and never written into a text.
- */
+/** Statements of a store over one connection. */
 export interface Statements {
   /** The first row, or undefined if there is none. */
   get<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<Row | undefined>;
-  get<Row>(sql: string, values?: readonly SqlValue[]): Promise<Row | undefined>;
-  /** Every row. To bind a number of rows, see `orderAndLimit`. */
+  /** Every row. */
   all<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<readonly Row[]>;
-  all<Row>(sql: string, values?: readonly SqlValue[]): Promise<readonly Row[]>;
-  /** Inserts one row and returns the id that the database assigned. */
+  /** Inserts one row, of a table with ids, and returns the id that the database assigned. */
   insert<Values>(statement: Statement<Values, unknown>, values: Values): Promise<number>;
-  insert(sql: string, values: readonly SqlValue[]): Promise<number>;
   /** Inserts a row unless it conflicts with another (`on conflict do nothing`); then returns undefined. */
   insertNew<Values>(
     statement: Statement<Values, unknown>,
     values: Values,
   ): Promise<number | undefined>;
-  insertNew(sql: string, values: readonly SqlValue[]): Promise<number | undefined>;
   /** Runs a statement that returns no rows; returns the number of rows that it changed. */
   run<Values>(statement: Statement<Values, unknown>, values: Values): Promise<number>;
-  run(sql: string, values?: readonly SqlValue[]): Promise<number>;
   /**
    * Runs a statement of which nothing needs to be known but that it succeeds, before all that are run after it:
    * the database need not have answered when the next one is sent to it. If it fails, the unit of work does.
    */
   send<Values>(statement: Statement<Values, unknown>, values: Values): void;
-  send(sql: string, values?: readonly SqlValue[]): void;
   /**
    * Adds to the figures of a row that many units change, by a statement that inserts a row or adds to the one that
    * is there; its values are those of the key, and then the figures. It may be run as late as before the commit, once
    * for all that is added to a row: nothing else in the transaction may read the row.
    */
   add(
-    statement: string | Statement<readonly SqlValue[], unknown>,
+    statement: Statement<readonly SqlValue[], unknown>,
     key: readonly SqlValue[],
     figures: readonly number[],
   ): void;
 }
 
-/**
- * A store's access to the database: statements for most work, entities for the rest. Both use the
- * same connection and the same transaction.
- */
+/** A store's access to the database, in a unit of work or a read. */
 export type DatabaseSession = Readonly<{
   sql: Statements;
-  /** Created on first use, so that a unit of work without entities does not pay for it. */
-  em: () => SqlEntityManager;
   /** No event with this id or a lower one is committed later; those above it are not read as events. */
   newestSettledEvent: number;
 }>;
@@ -68,6 +53,3 @@ export class ConstraintError extends Error {
 export class InvalidValueError extends Error {
   override readonly name = 'InvalidValueError';
 }
-
-/** A store was used after its unit of work had ended. */
-export const usedAfterEnd = (): Error => new Error('A store was used after its unit of work.');

@@ -10,7 +10,7 @@ import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
 import { runHere, type RunAlone } from './run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
-import { bindEntities, createGroupCommit } from './sqlite/group-commit.ts';
+import { createGroupCommit } from './sqlite/group-commit.ts';
 import { readCreatedAt } from './sqlite/read-created-at.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
 import { readBooks } from './sqlite/book-rows.ts';
@@ -87,17 +87,16 @@ const failed = new Set<OpenedOrm>();
 
 type Opened = OpenedOrm & Readonly<{ pages: PageRecorder; descriptor: number }>;
 
-const checkpointedOf = ({ writer: { database }, pages }: Opened) => ({ database, pages });
+const checkpointedOf = ({ writer: database, pages }: Opened) => ({ database, pages });
 
-const createReader = ({ orm, reader }: OpenedOrm): DatabaseSession => ({
-  sql: createSqliteStatements(reader.database),
-  em: () => bindEntities(orm.em, reader.connection.getClient()),
+const createReader = ({ reader }: OpenedOrm): DatabaseSession => ({
+  sql: createSqliteStatements(reader),
   newestSettledEvent: allSettled,
 });
 
-function openReads({ reader: { database } }: OpenedOrm): ReadQueue {
-  const begin = database.prepare('begin');
-  const end = database.prepare('commit');
+function openReads({ reader }: OpenedOrm): ReadQueue {
+  const begin = reader.prepare('begin');
+  const end = reader.prepare('commit');
   return createReadQueue({ begin: () => void begin.run(), end: () => void end.run() });
 }
 
@@ -140,7 +139,7 @@ const openWrites = (opened: Opened, hooks: WriteHooks): WriteQueue<DatabaseSessi
 
 async function closeAll(opened: Opened, keeper: LogKeeper | undefined): Promise<void> {
   if (failed.has(opened)) return;
-  await keeper?.beforeEmptying(countFrames(opened.writer.database));
+  await keeper?.beforeEmptying(countFrames(opened.writer));
   try {
     emptyLog(checkpointedOf(opened));
   } finally {
@@ -214,14 +213,12 @@ export async function openDatabase({
     async ping() {
       const failure = queue.failure();
       if (failure !== undefined) throw failure;
-      await access.read(({ sql }) => sql.get('select 1'));
+      await access.read(async () => opened.reader.prepare('select 1').get());
     },
     lastWriteFailure: () => toPortError(queue.lastFailure()),
     async tryWrite() {
       // Not used for anything else, and setting it writes the first page even if it stays the same.
-      const write = async ({ sql }: DatabaseSession) =>
-        ok(await sql.run('pragma user_version = 0'));
-      await access.write(write);
+      await access.write(async () => ok(opened.writer.prepare('pragma user_version = 0').run()));
     },
     runFirst: (work) => work(),
     counts: () => ({ ...queue.counts(), retries: 0 }),

@@ -30,9 +30,8 @@ import {
 } from '@nsem/core/testing';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allSettled, type SqlValue } from '../database-session.ts';
-import type { AnyStatement } from '../statements/define-statement.ts';
-import type { Query } from '../statements/define-statement.ts';
+import { allSettled } from '../database-session.ts';
+import type { Query, Statement } from '../statements/define-statement.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
 import { createInsightStore } from './insight-store.ts';
 
@@ -135,11 +134,8 @@ describe('the sums of the database', () => {
 /** SQLite's plan for all statements of one call. */
 async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promise<string> {
   const queries: Query[] = [];
-  const spy = (given: AnyStatement, values: unknown = []) => {
-    const query =
-      typeof given === 'string'
-        ? { text: given, values: values as readonly SqlValue[] }
-        : given.boundFor('sqlite', values);
+  const spy = <Values>(statement: Statement<Values, unknown>, values: Values) => {
+    const query = statement.boundFor('sqlite', values);
     queries.push(query);
     return database().query(query.text, query.values);
   };
@@ -147,8 +143,8 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
   await call(
     createInsightStore({
       sql: {
-        get: async (given: AnyStatement, values?: unknown) => spy(given, values)[0] as never,
-        all: async (given: AnyStatement, values?: unknown) => spy(given, values) as never,
+        get: async (statement, values) => spy(statement, values)[0] as never,
+        all: async (statement, values) => spy(statement, values) as never,
         insert: refuse,
         insertNew: refuse,
         run: refuse,
@@ -158,9 +154,6 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
         add() {
           throw new Error('an insight is read-only');
         },
-      },
-      em: () => {
-        throw new Error('an insight uses no entities');
       },
       newestSettledEvent: allSettled,
     }),

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto';
-import { invariant } from '@nsem/core';
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
 import type { SqlValue } from '../database-session.ts';
 import type { OwnStatements } from '../postgres/own-statements.ts';
+import { requireRow } from '../statements/require-row.ts';
 import {
   addSuccess,
   deleteExpired,
@@ -27,11 +27,10 @@ const numberOf = (account: string): string =>
 
 /** Counts in a table that is not logged: after a crash of PostgreSQL, counting begins anew. */
 export function createSharedCounts(statements: OwnStatements): SharedCounts {
-  const run = (text: string, values: readonly SqlValue[]) => statements.run(text, values);
+  const run = (text: string, values: readonly SqlValue[]) => statements.runText(text, values);
   async function one<Row>(text: string, values: readonly SqlValue[]): Promise<Row> {
-    const [row] = await statements.all<Row>(text, values);
-    invariant(row !== undefined, 'counting returns the row');
-    return row;
+    const [row] = await statements.allOfText<Row>(text, values);
+    return requireRow(row);
   }
   return {
     async take(key, { now, windowMs, most }) {

@@ -1,4 +1,4 @@
-import type { StatementText } from './statement-texts.ts';
+import type { StatementText } from './statement-batch.ts';
 
 /** What a read has asked for. */
 export type Asked = Readonly<{
@@ -21,7 +21,7 @@ export interface LoneStatements {
   learn(asked: Omit<Asked, 'isTooLate'>): void;
 }
 
-/** Knows no statement at first. Only prepared ones are learned, whose number is limited. */
+/** Knows no statement at first. Only prepared ones are learned: they have names, and their number is limited. */
 export function createLoneStatements(): LoneStatements {
   const lone = new Set<string>();
   const followed = new Set<string>();

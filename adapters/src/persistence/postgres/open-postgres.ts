@@ -9,19 +9,15 @@ import { lockKeys } from './lock-keys.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
 import { beingReplaced, withoutServers } from './server-lock.ts';
-import type { AssignedKeys } from './statement-texts.ts';
 import { hasWaitedTooLong } from './translate-error.ts';
 
 /** The ORM over a pool of connections. */
-export type PooledOrm = Readonly<{
+export type OpenedPostgres = Readonly<{
   orm: MikroORM;
   pool: PostgresPool;
   /** Closes both, when all connections have been released. */
   close(): Promise<void>;
 }>;
-
-/** The ORM on PostgreSQL, with the pool of connections that everything uses. */
-export type OpenedPostgres = PooledOrm & Readonly<{ assignedKeys: AssignedKeys }>;
 
 /** A migration takes as long as it takes, and a process waits ten minutes for another one that migrates. */
 const migrationLimits: Limits = {
@@ -32,16 +28,8 @@ const migrationLimits: Limits = {
   answerMs: 0,
 };
 
-async function readAssignedKeys(pool: PostgresPool): Promise<AssignedKeys> {
-  type Key = Readonly<{ table_name: string; column_name: string }>;
-  const { rows } = await pool.query<Key>(`
-    select table_name, column_name from information_schema.columns
-    where table_schema = current_schema() and column_default like 'nextval(%'`);
-  return new Map(rows.map(({ table_name, column_name }) => [table_name, column_name]));
-}
-
 /** The ORM for a database, not connected yet. */
-export function createPostgresOrm(config: PostgresConfig, options: PoolOptions): PooledOrm {
+export function createPostgresOrm(config: PostgresConfig, options: PoolOptions): OpenedPostgres {
   const pool = new PostgresPool(config, options);
   const connect = async () => (await pool.connect()) as unknown as PostgresPoolClient;
   const orm = new MikroORM({
@@ -139,7 +127,7 @@ export async function openPostgres(
   try {
     await checkFitness(pooled.pool);
     if (!(await isMigrated(pooled.pool))) await migrateAlone(config, options);
-    return { ...pooled, assignedKeys: await readAssignedKeys(pooled.pool) };
+    return pooled;
   } catch (error) {
     await pooled.close();
     throw error;

@@ -1,17 +1,10 @@
-import { Kysely, type MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { PostgresDialect, type PostgresPoolClient } from 'kysely';
 import type { PoolClient } from 'pg';
-import {
-  usedAfterEnd,
-  type DatabaseSession,
-  type SqlValue,
-  type Statements,
-} from '../database-session.ts';
+import type { DatabaseSession, SqlValue, Statements } from '../database-session.ts';
 import type { Asked } from './lone-statements.ts';
 import { createFailures, createPostgresStatements } from './postgres-statements.ts';
+import type { StatementText } from './statement-batch.ts';
 import { createStatementQueue, type StatementQueue } from './statement-queue.ts';
 import { createSums } from './sums.ts';
-import type { StatementText, StatementTexts } from './statement-texts.ts';
 
 /** The session of one unit of work or one read. */
 type OpenSession = Readonly<{
@@ -49,60 +42,28 @@ export type OpenTransaction = Readonly<{
   messages: readonly number[];
 }>;
 
-/** What the ORM takes as a transaction: it passes statements to this connection, and releases nothing. */
-function bindEntities(
-  orm: MikroORM,
-  client: PoolClient,
-  sendStatements: () => void,
-): SqlEntityManager {
-  const query = (text: string, values: readonly unknown[]) => {
-    sendStatements();
-    return client.query(text, [...values]);
-  };
-  const bound = { query, release: () => {} } as unknown as PostgresPoolClient;
-  const pool = { connect: async () => bound, end: async () => {}, options: {} };
-  const em = orm.em.fork();
-  em.setTransactionContext(new Kysely({ dialect: new PostgresDialect({ pool }) }));
-  return em;
-}
-
 function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
-  const whileRunning = async <T>(use: () => Promise<T>): Promise<T> => {
-    if (hasEnded()) throw usedAfterEnd();
-    return use();
+  const requireRunning = () => {
+    if (hasEnded()) throw new Error('A store was used after its unit of work.');
+    return sql;
   };
   return {
-    get: (statement: never, values: never) =>
-      whileRunning(() => sql.get(statement, values)) as never,
-    all: (statement: never, values: never) =>
-      whileRunning(() => sql.all(statement, values)) as never,
-    insert: (statement: never, values: never) => whileRunning(() => sql.insert(statement, values)),
-    insertNew: (statement: never, values: never) =>
-      whileRunning(() => sql.insertNew(statement, values)),
-    run: (statement: never, values: never) => whileRunning(() => sql.run(statement, values)),
-    send(statement: never, values: never) {
-      if (hasEnded()) throw usedAfterEnd();
-      sql.send(statement, values);
-    },
-    add(statement, key, figures) {
-      if (hasEnded()) throw usedAfterEnd();
-      sql.add(statement, key, figures);
-    },
+    get: async (statement, values) => requireRunning().get(statement, values),
+    all: async (statement, values) => requireRunning().all(statement, values),
+    insert: async (statement, values) => requireRunning().insert(statement, values),
+    insertNew: async (statement, values) => requireRunning().insertNew(statement, values),
+    run: async (statement, values) => requireRunning().run(statement, values),
+    send: (statement, values) => requireRunning().send(statement, values),
+    add: (statement, key, figures) => requireRunning().add(statement, key, figures),
   };
 }
 
-/** What a transaction needs to know of its database. */
-export type TransactionContext = Readonly<{
-  orm: MikroORM;
-  texts: StatementTexts;
-  newestSettledEvent: number;
-}>;
-
-/** Opens a transaction on a connection; nothing is sent yet. */
-export function openTransaction(
-  client: PoolClient,
-  { orm, texts, newestSettledEvent }: TransactionContext,
-): OpenTransaction {
+/**
+ * Opens a transaction on a connection; nothing is sent yet.
+ *
+ * @param newestSettledEvent up to which id the events of jobs are complete.
+ */
+export function openTransaction(client: PoolClient, newestSettledEvent: number): OpenTransaction {
   const messages: number[] = [];
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
   const failures = createFailures();
@@ -114,7 +75,6 @@ export function openTransaction(
     let first: StatementText | undefined;
     let hasContinued = false;
     let isTooLate = false;
-    let em: SqlEntityManager | undefined;
     const onWrite = () => {
       hasWritten = true;
     };
@@ -125,24 +85,9 @@ export function openTransaction(
       if (queue.isClosed()) isTooLate = true;
       return queue.add(statement, values);
     };
-    const statements = createPostgresStatements(
-      { queue: { ...queue, add }, sums, texts },
-      observer,
-    );
+    const statements = createPostgresStatements({ queue: { ...queue, add }, sums }, observer);
     return {
-      session: {
-        sql: refuseAfterEnd(statements, () => hasEnded),
-        em() {
-          if (hasEnded) throw usedAfterEnd();
-          onWrite();
-          hasContinued = true;
-          if (queue.isClosed()) isTooLate = true;
-          queue.begin();
-          em ??= bindEntities(orm, client, () => queue.sendNow());
-          return em;
-        },
-        newestSettledEvent,
-      },
+      session: { sql: refuseAfterEnd(statements, () => hasEnded), newestSettledEvent },
       hasWritten: () => hasWritten,
       asked: () => ({ first, hasContinued, isTooLate }),
       end() {
@@ -158,8 +103,8 @@ export function openTransaction(
     beginUnless: (statement, isNeedless) => queue.beginUnless(statement, isNeedless),
     openSession,
     async commit() {
-      for (const { sql, values } of sums.all())
-        queue.add(texts.of(sql), values).catch(failures.add);
+      for (const { statement, values } of sums.all())
+        queue.add(statement, values).catch(failures.add);
       const answered = queue.add({ text: 'commit', name: 'commit' }, []);
       queue.sendNow();
       return (await answered).command;

@@ -1,7 +1,7 @@
+import type { QueryResult } from 'pg';
 import type { SqlValue } from '../database-session.ts';
-import type { AnyStatement, Statement } from '../statements/define-statement.ts';
+import type { Query, Statement } from '../statements/define-statement.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import { translateSql } from './translate-sql.ts';
 import { translateError } from './translate-error.ts';
 import { valueTypes } from './value-types.ts';
 
@@ -12,33 +12,32 @@ import { valueTypes } from './value-types.ts';
 export interface OwnStatements {
   /** Runs a statement; returns its rows. */
   all<Values, Row>(statement: Statement<Values, Row>, values: Values): Promise<readonly Row[]>;
-  all<Row>(sql: string, values: readonly SqlValue[]): Promise<readonly Row[]>;
   /** Runs a statement; returns the number of rows that it changed. */
   run<Values>(statement: Statement<Values, unknown>, values: Values): Promise<number>;
-  run(sql: string, values: readonly SqlValue[]): Promise<number>;
+  /** Runs a text that only PostgreSQL understands; returns its rows. */
+  allOfText<Row>(text: string, values: readonly SqlValue[]): Promise<readonly Row[]>;
+  /** The same; returns the number of rows that it changed. */
+  runText(text: string, values: readonly SqlValue[]): Promise<number>;
 }
-
-const bind = (statement: AnyStatement, values: unknown) =>
-  typeof statement === 'string'
-    ? { text: translateSql(statement), values: values as readonly SqlValue[] }
-    : statement.boundFor('postgres', values);
 
 /** Creates statements over the connections of a pool. */
 export function createOwnStatements(pool: Pick<PostgresPool, 'withConnection'>): OwnStatements {
-  async function query(statement: AnyStatement, values: unknown) {
+  async function query({ text, values }: Query) {
     // Without a name: the texts are few, and another module names what connections prepare.
-    const { text, values: bound } = bind(statement, values);
-    const bare = { text, values: [...bound], types: valueTypes };
+    const bare = { text, values: [...values], types: valueTypes };
     try {
-      return await pool.withConnection((client) => client.query(bare));
+      const { rows, rowCount }: QueryResult = await pool.withConnection((client) =>
+        client.query(bare),
+      );
+      return { rows, count: rowCount ?? 0 };
     } catch (error) {
       throw translateError(error);
     }
   }
   return {
-    all: async (statement: AnyStatement, values: unknown) =>
-      (await query(statement, values)).rows as never,
-    run: async (statement: AnyStatement, values: unknown) =>
-      (await query(statement, values)).rowCount ?? 0,
+    all: async (statement, values) => (await query(statement.boundFor('postgres', values))).rows,
+    run: async (statement, values) => (await query(statement.boundFor('postgres', values))).count,
+    allOfText: async (text, values) => (await query({ text, values })).rows,
+    runText: async (text, values) => (await query({ text, values })).count,
   };
 }

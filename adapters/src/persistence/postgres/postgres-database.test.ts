@@ -11,6 +11,7 @@ import {
 import { aTopUp, storeClient } from '@nsem/core/testing';
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { textOf } from '../testing/text-statement.ts';
 import {
   createTestDatabase,
   restoreRows,
@@ -189,14 +190,13 @@ describe('a database of several processes', () => {
 
 describe('the seals of the ledger on PostgreSQL', () => {
   it('cover a posting with a lower id that is committed after one with a higher id', async () => {
-    const insert = (key: string) =>
-      `insert into ledger_postings (key, kind, at) values ('${key}', 'top-up', 1)`;
+    const insert = textOf("insert into ledger_postings (key, kind, at) values ($1, 'top-up', 1)");
     const opened = await openPostgres(database.config);
     const units = createUnits(createTransactions(opened));
     const { promise: isFast, resolve: beFast } = Promise.withResolvers<void>();
     const slow = units.write(
       async ({ sql }) => {
-        await sql.run(insert('slow'));
+        await sql.run(insert, ['slow']);
         beFast();
         // It waits for the slow one: without that, it would seal the fast one alone.
         await expect
@@ -207,7 +207,7 @@ describe('the seals of the ledger on PostgreSQL', () => {
       { guard: 1 as AccountId },
     );
     await isFast;
-    await units.write(async ({ sql }) => ok(await sql.run(insert('fast'))), {
+    await units.write(async ({ sql }) => ok(await sql.run(insert, ['fast'])), {
       guard: 2 as AccountId,
     });
     await first().seals.sealSome(instant(1));
@@ -223,10 +223,11 @@ describe('a unit of work on PostgreSQL', () => {
     const opened = await openPostgres(database.config);
     const units = createUnits(createTransactions(opened));
     const written = units.write(async ({ sql }) => {
-      await sql.run(
-        "insert into contact_messages (name, email, message, created_at) values ('a', 'b', 'c', 1)",
+      const insert = textOf(
+        "insert into contact_messages (name, email, message, created_at) values ($1, 'b', 'c', 1)",
       );
-      await sql.run('insert into contact_messages (name) values (null)').catch(() => {});
+      await sql.run(insert, ['a']);
+      await sql.run(insert, [null]).catch(() => {});
       return ok('accepted');
     });
     await expect(written).rejects.toThrow(
@@ -265,8 +266,8 @@ describe('a unit of work on PostgreSQL', () => {
     const opened = await openPostgres(database.config);
     const units = createUnits(createTransactions(opened));
     const written = units.write(async ({ sql }) => {
-      await sql.run('set transaction read only');
-      return ok(await sql.run('delete from contact_messages'));
+      await sql.run(textOf('set transaction read only'), []);
+      return ok(await sql.run(textOf('delete from contact_messages'), []));
     });
     await expect(written).rejects.toMatchObject({
       name: 'DatabaseUnavailableError',

@@ -1,4 +1,5 @@
 import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
+import { sql as fragment } from 'kysely';
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
 import { createCommitListeners } from '../commit-listeners.ts';
 import type { Database } from '../database.ts';
@@ -10,6 +11,7 @@ import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
 import { readBooks } from '../sqlite/book-rows.ts';
 import { readCreatedAt } from '../sqlite/read-created-at.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
 import { createObservedWork } from '../work-observer.ts';
 import { DatabaseClosedError } from '../write-queue.ts';
@@ -91,12 +93,15 @@ function createGate() {
 const ping = { text: 'select 1', query_timeout: 3_000 };
 
 /** What is written to the log of PostgreSQL, and is no change of any table. */
-const writeNothing = `
-  select current_setting('transaction_read_only') as is_read_only,
-    cast(pg_logical_emit_message(true, 'nsem', 'write check') as text)`;
+const writeNothing = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectNoFrom([
+    fragment<string>`current_setting('transaction_read_only')`.as('is_read_only'),
+    fragment`cast(pg_logical_emit_message(true, 'nsem', 'write check') as text)`.as('position'),
+  ]),
+);
 
 async function tryWrite({ sql }: DatabaseSession) {
-  const found = await sql.get<Readonly<{ is_read_only: string }>>(writeNothing);
+  const found = await sql.get(writeNothing, {});
   if (found?.is_read_only === 'on') throw new ReadOnlyServerError();
   return ok(undefined);
 }

@@ -1,15 +1,17 @@
+import { sql as fragment } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ConstraintError, InvalidValueError, type Statements } from '../database-session.ts';
+import { defineStatement, type Parts, type Statement } from '../statements/define-statement.ts';
+import { anyTable } from '../statements/row-statements.ts';
+import { textOf } from '../testing/text-statement.ts';
 import {
   createTestDatabase,
   openTestPool,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
-import { planEachTime } from '../statements/plan-hints.ts';
 import { createPostgresStatements } from './postgres-statements.ts';
 import { createStatementQueue } from './statement-queue.ts';
-import { createStatementTexts } from './statement-texts.ts';
 import { createSums } from './sums.ts';
 import { translateError } from './translate-error.ts';
 
@@ -29,10 +31,9 @@ beforeAll(async () => {
     create table markets (id bigserial primary key, name text unique not null,
       stalls bigint check (stalls >= 0), is_open boolean, picture bytea);
     create table stalls (market text, number bigint, primary key (market, number))`);
-  const texts = createStatementTexts(new Map([['markets', 'id']]));
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
   sql = createPostgresStatements(
-    { queue, sums: createSums(), texts },
+    { queue, sums: createSums() },
     {
       onError: (error) => void errors.push(error),
       explain: translateError,
@@ -46,49 +47,60 @@ afterAll(async () => {
   await database.drop();
 });
 
-const insertMarket = 'insert into markets (name, stalls) values (?, ?)';
+const insertMarket = textOf('insert into markets (name, stalls) values ($1, $2)');
+const selectOne = textOf('select 1 as one');
 
 describe('statements on PostgreSQL', () => {
-  it('are planned for their values if they have the hint, and those after them for all', async () => {
-    const mode = "select current_setting('plan_cache_mode') as mode";
-    const hinted = `${planEachTime} ${mode}`;
+  it('are planned for their values if they are defined so, and those after them for all', async () => {
+    const compose = ({ db }: Parts<unknown>) =>
+      db.selectNoFrom(fragment<string>`current_setting('plan_cache_mode')`.as('mode'));
+    const mode = defineStatement(compose);
+    const planned = defineStatement(compose, { isPlannedEachTime: true });
     const writesBefore = writes;
-    const modes = await Promise.all([sql.get(hinted), sql.get(mode), sql.get(hinted)]);
+    const modes = await Promise.all([
+      sql.get(planned, {}),
+      sql.get(mode, {}),
+      sql.get(planned, {}),
+    ]);
     expect(modes).toEqual([
       { mode: 'force_custom_plan' },
       { mode: 'force_generic_plan' },
       { mode: 'force_custom_plan' },
     ]);
-    expect(await sql.get(mode)).toEqual({ mode: 'force_generic_plan' });
+    expect(await sql.get(mode, {})).toEqual({ mode: 'force_generic_plan' });
     expect(writes).toBe(writesBefore);
   });
 
   it('leave in one message if no answer is waited for between them', async () => {
     messages.length = 0;
-    await Promise.all([sql.get('select 1'), sql.get('select 2')]);
-    await sql.get('select 3');
+    await Promise.all([sql.get(selectOne, []), sql.get(textOf('select 2'), [])]);
+    await sql.get(textOf('select 3'), []);
     expect(messages).toEqual([2, 1]);
   });
 
-  it('return the id that was assigned, and nothing means one for a table without', async () => {
+  it('return the id that was assigned, or how many rows were inserted', async () => {
     const first = await sql.insert(insertMarket, ['Makola', 3]);
     expect(await sql.insert(insertMarket, ['Kejetia', 4])).toBe(first + 1);
-    expect(await sql.insert('insert into stalls (market, number) values (?, ?)', ['m', 1])).toBe(0);
+    expect(await sql.run(insertMarket, ['Tamale', 0])).toBe(1);
+    const insertStall = textOf('insert into stalls (market, number) values ($1, $2)');
+    expect(await sql.run(insertStall, ['m', 1])).toBe(1);
   });
 
   it('return undefined for a row that was there', async () => {
-    const insert = `${insertMarket} on conflict do nothing`;
+    const insert = textOf(
+      'insert into markets (name, stalls) values ($1, $2) on conflict do nothing',
+    );
     expect(await sql.insertNew(insert, ['Agbogbloshie', 1])).toBeTypeOf('number');
     expect(await sql.insertNew(insert, ['Agbogbloshie', 2])).toBeUndefined();
   });
 
   it('read numbers, sums, averages and flags as SQLite does, and bytes as bytes', async () => {
     const bytes = new Uint8Array([0, 255, 7]);
-    const set = 'update markets set is_open = ?, picture = ? where name = ?';
+    const set = textOf('update markets set is_open = $1, picture = $2 where name = $3');
     expect(await sql.run(set, [true, bytes, 'Makola'])).toBe(1);
-    const select = `
-      select cast(? as bigint) as large, sum(stalls) as sum, avg(stalls) as average, count(*) as count,
-        bool_and(is_open) as is_open from markets where name in (?, ?)`;
+    const select = textOf(`
+      select cast($1 as bigint) as large, sum(stalls) as sum, avg(stalls) as average, count(*) as count,
+        bool_and(is_open) as is_open from markets where name in ($2, $3)`);
     expect(await sql.get(select, [Number.MAX_SAFE_INTEGER, 'Makola', 'Kejetia'])).toEqual({
       large: Number.MAX_SAFE_INTEGER,
       sum: 7,
@@ -96,66 +108,83 @@ describe('statements on PostgreSQL', () => {
       count: 2,
       is_open: true,
     });
-    const found = await sql.get<{ picture: Uint8Array }>(
+    const selectPicture = textOf<{ picture: Uint8Array }>(
       "select picture from markets where name = 'Makola'",
     );
+    const found = await sql.get(selectPicture, []);
     expect([...(found?.picture ?? [])]).toEqual([...bytes]);
   });
 
   it('fail rather than to round a number', async () => {
-    const tooLarge = sql.get("select cast('9007199254740993' as bigint)");
+    const tooLarge = sql.get(textOf("select cast('9007199254740993' as bigint)"), []);
     await expect(tooLarge).rejects.toThrow('9007199254740993 is more than a number holds exactly.');
-    expect(await sql.get('select 1 as one')).toEqual({ one: 1 });
+    expect(await sql.get(selectOne, [])).toEqual({ one: 1 });
   });
 
   it.each([
-    ['a duplicate key', insertMarket, ['Makola', 1]],
-    ['a failed check', insertMarket, ['Tema', -1]],
-    ['a missing value', insertMarket, [null, 1]],
-  ] as const)('throw a constraint error for %s', async (_, text, values) => {
-    await expect(sql.insert(text, values)).rejects.toThrow(ConstraintError);
+    ['a duplicate key', ['Makola', 1]],
+    ['a failed check', ['Tema', -1]],
+    ['a missing value', [null, 1]],
+  ] as const)('throw a constraint error for %s', async (_, values) => {
+    await expect(sql.insert(insertMarket, values)).rejects.toThrow(ConstraintError);
     expect(errors.pop()).toMatchObject({ code: expect.stringMatching(/^23/) });
   });
 
   it.each([
-    ['a fraction for a whole number', 'select 1 from markets where id = ?', [1.5]],
-    ['a number out of range', 'select 1 from markets where id = ?', [1e20]],
-    ['a text for a number', 'select 1 from markets where id = ?', ['many']],
-    ['a text with a NUL', 'select 1 from markets where name = ?', ['a\0b']],
-    ['a negative limit', 'select 1 from markets limit ? + 0', [-1]],
+    ['a fraction for a whole number', 'select 1 from markets where id = $1', [1.5]],
+    ['a number out of range', 'select 1 from markets where id = $1', [1e20]],
+    ['a text for a number', 'select 1 from markets where id = $1', ['many']],
+    ['a text with a NUL', 'select 1 from markets where name = $1', ['a\0b']],
+    ['a negative limit', 'select 1 from markets limit $1 + 0', [-1]],
   ] as const)('throw an error of the value for %s', async (_, text, values) => {
-    await expect(sql.get(text, values)).rejects.toThrow(InvalidValueError);
+    await expect(sql.get(textOf(text), values)).rejects.toThrow(InvalidValueError);
   });
 
   it('run one after the other, though they begin at the same time', async () => {
-    const found = await Promise.all(
-      [1, 2, 3].map((n) => sql.get('select cast(? as bigint) as n', [n])),
-    );
+    const select = textOf('select cast($1 as bigint) as n');
+    const found = await Promise.all([1, 2, 3].map((n) => sql.get(select, [n])));
     expect(found).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
-  it.each([
-    ['a select', 'select 1 as one', 0],
-    ['an update', 'update markets set stalls = 1 where id = 0', 1],
-    [
-      'an update in another statement',
-      'with moved as (update markets set stalls = 1 where id = 0 returning id) select id from moved',
-      1,
-    ],
-  ])('are known to change nothing, or that they may: %s', async (_, text, expected) => {
-    const before = writes;
-    await sql.all(text);
-    expect(writes - before).toBe(expected);
+  it('are known to change nothing, or that they may', async () => {
+    const countWrites = async (statement: Statement<unknown, unknown>) => {
+      const before = writes;
+      await sql.all(statement, {});
+      return writes - before;
+    };
+    const select = defineStatement((parts: Parts<unknown>) =>
+      anyTable(parts)
+        .with('open', (with_) => with_.selectFrom('markets').select('id'))
+        .selectFrom('open')
+        .select('id'),
+    );
+    const update = defineStatement((parts: Parts<unknown>) =>
+      anyTable(parts).updateTable('markets').set({ stalls: 1 }).where('id', '=', 0),
+    );
+    const updateWithin = defineStatement((parts: Parts<unknown>) =>
+      anyTable(parts)
+        .with('moved', (with_) =>
+          with_.updateTable('markets').set({ stalls: 1 }).where('id', '=', 0).returning('id'),
+        )
+        .selectFrom('moved')
+        .select('id'),
+    );
+    const counts = [await countWrites(select), await countWrites(update)];
+    expect([...counts, await countWrites(updateWithin)]).toEqual([0, 1, 1]);
   });
 
-  it('are prepared from their second use on, a bounded number of them', async () => {
-    for (let nth = 0; nth < 1_100; nth += 1) {
-      const text = `select ${nth} as n`;
-      for (let time = 0; time < 2; time += 1) expect(await sql.get(text)).toEqual({ n: nth });
+  it('are prepared when they are first used, unless they are not to be', async () => {
+    const names = textOf<{ name: string }>('select name from pg_prepared_statements');
+    const compose = ({ db }: Parts<unknown>) => db.selectNoFrom((row) => row.lit(7).as('seven'));
+    const prepared = defineStatement(compose);
+    const unprepared = prepared.unprepared();
+    const before = (await sql.all(names, [])).length;
+    for (let time = 0; time < 2; time += 1) {
+      expect(await sql.get(prepared, {})).toEqual({ seven: 7 });
+      expect(await sql.get(unprepared, {})).toEqual({ seven: 7 });
     }
-    const prepared = await sql.get<{ n: number }>(
-      "select count(*) as n from pg_prepared_statements where name like 's%'",
-    );
-    expect(prepared?.n).toBe(500);
+    const after = await sql.all(names, []);
+    expect(after).toHaveLength(before + 1);
+    expect(after).toContainEqual({ name: prepared.on('postgres').name });
   });
 });

@@ -1,11 +1,9 @@
 import type { SqlValue, Statements } from '../database-session.ts';
-import type { AnyStatement, CompiledStatement } from '../statements/define-statement.ts';
+import type { CompiledStatement, Statement } from '../statements/define-statement.ts';
+import type { StatementText } from './statement-batch.ts';
 import type { StatementQueue } from './statement-queue.ts';
-import type { StatementText, StatementTexts } from './statement-texts.ts';
 import type { Sums } from './sums.ts';
 import { isAfterFailure, translateError } from './translate-error.ts';
-
-type Assigned = Readonly<{ id: number | null }>;
 
 /** What happens to the statements of a transaction. */
 export type StatementObserver = Readonly<{
@@ -17,19 +15,11 @@ export type StatementObserver = Readonly<{
   onWrite: () => void;
 }>;
 
-const readsOnly = /^\s*(?:\/\*[^*]*\*\/\s*)?select\b/i;
-
-type Bound = Readonly<{ sql: string | CompiledStatement; bound: readonly SqlValue[] }>;
-
-function bind(statement: AnyStatement, values: unknown = []): Bound {
-  if (typeof statement === 'string')
-    return { sql: statement, bound: values as readonly SqlValue[] };
-  const sql = statement.on('postgres');
-  return { sql, bound: statement.bind(sql, values) };
-}
-
-const isReading = (sql: string | CompiledStatement): boolean =>
-  typeof sql === 'string' ? readsOnly.test(sql) : sql.isReading;
+/** An insertion that returns the id which the database has assigned. */
+const returningId = ({ text, name }: CompiledStatement): StatementText => ({
+  text: `${text} returning "id"`,
+  name: name && `${name} id`,
+});
 
 /** How the statements of a connection are planned, which the start of it has set (`postgres-pool.ts`). */
 const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
@@ -37,20 +27,11 @@ const planForAll = { name: 'plan for all', text: 'set plan_cache_mode = force_ge
 
 /** Statements of a store, which leave over the connection of a queue. */
 export function createPostgresStatements(
-  { queue, sums, texts }: Readonly<{ queue: StatementQueue; sums: Sums; texts: StatementTexts }>,
+  { queue, sums }: Readonly<{ queue: StatementQueue; sums: Sums }>,
   { onError, explain, onWrite }: StatementObserver,
 ): Statements {
-  function add(statement: StatementText, values: readonly SqlValue[]) {
-    if (statement.isPlannedEachTime !== true) return queue.add(statement, values);
-    // If one of them fails, the statement does, too, or what follows.
-    queue.add(planForValues, []).catch(onError);
-    const answered = queue.add(statement, values);
-    queue.add(planForAll, []).catch(onError);
-    return answered;
-  }
-
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
-    const answered = add(statement, values);
+    const answered = queue.add(statement, values);
     queue.sendSoon();
     try {
       return await answered;
@@ -60,42 +41,48 @@ export function createPostgresStatements(
     }
   }
 
-  const query = (statement: AnyStatement, values: unknown) => {
-    const { sql, bound } = bind(statement, values);
-    if (!isReading(sql)) onWrite();
-    return execute(texts.of(sql), bound);
-  };
-
-  async function insertNew(statement: AnyStatement, values: unknown) {
-    onWrite();
-    const { sql, bound } = bind(statement, values);
-    const { rows } = await execute(texts.ofInsertion(sql), bound);
-    const [row] = rows as readonly Assigned[];
-    return row === undefined ? undefined : (row.id ?? 0);
+  async function executePlanned(statement: CompiledStatement, values: readonly SqlValue[]) {
+    // If one of them fails, the statement does, too, or what follows.
+    queue.add(planForValues, []).catch(onError);
+    const answered = execute(statement, values);
+    queue.add(planForAll, []).catch(onError);
+    return answered;
   }
 
+  function query<Values>(statement: Statement<Values, unknown>, values: Values) {
+    const compiled = statement.on('postgres');
+    if (!compiled.isReading) onWrite();
+    const bound = statement.bind(compiled, values);
+    return compiled.isPlannedEachTime ? executePlanned(compiled, bound) : execute(compiled, bound);
+  }
+
+  const insertNew: Statements['insertNew'] = async (statement, values) => {
+    onWrite();
+    const compiled = statement.on('postgres');
+    const { rows } = await execute(returningId(compiled), statement.bind(compiled, values));
+    const [row] = rows as readonly Readonly<{ id: number }>[];
+    return row?.id;
+  };
+
   return {
-    get: async (statement: AnyStatement, values?: unknown) =>
-      (await query(statement, values)).rows[0] as never,
-    all: async (statement: AnyStatement, values?: unknown) =>
-      (await query(statement, values)).rows as never,
-    async insert(statement: AnyStatement, values: unknown) {
+    get: async (statement, values) => (await query(statement, values)).rows[0] as never,
+    all: async (statement, values) => (await query(statement, values)).rows as never,
+    async insert(statement, values) {
       const id = await insertNew(statement, values);
       if (id === undefined) throw new Error('The insertion has inserted no row.');
       return id;
     },
     insertNew,
-    run: async (statement: AnyStatement, values?: unknown) =>
-      (await query(statement, values)).count,
-    send(statement: AnyStatement, values?: unknown) {
+    run: async (statement, values) => (await query(statement, values)).count,
+    send(statement, values) {
       onWrite();
-      const { sql, bound } = bind(statement, values);
+      const compiled = statement.on('postgres');
       // What follows fails, too: the commit at the latest.
-      queue.add(texts.of(sql), bound).catch(onError);
+      queue.add(compiled, statement.bind(compiled, values)).catch(onError);
     },
     add(statement, key, figures) {
       onWrite();
-      sums.add(bind(statement).sql, key, figures);
+      sums.add(statement, key, figures);
     },
   };
 }

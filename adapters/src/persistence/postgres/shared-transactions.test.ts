@@ -1,7 +1,9 @@
 import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseSession } from '../database-session.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { defineAddition } from '../statements/row-statements.ts';
+import { textOf } from '../testing/text-statement.ts';
 import {
   createTestDatabase,
   restoreRows,
@@ -33,12 +35,17 @@ afterAll(async () => {
   await database.drop();
 });
 
-const insert =
-  "insert into contact_messages (name, email, message, created_at) values (?, 'e', ?, 1)";
+const insert = textOf(
+  "insert into contact_messages (name, email, message, created_at) values ($1, 'e', $2, 1)",
+);
+const selectTransaction = textOf<{ id: string }>('select pg_current_xact_id()::text as id');
+const selectOne = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectNoFrom((row) => row.lit(1).as('one')),
+);
 
 /** Stores a message with its transaction as its text. */
 async function store({ sql }: DatabaseSession, name: string) {
-  const current = await sql.get<{ id: string }>('select pg_current_xact_id()::text as id');
+  const current = await sql.get(selectTransaction, []);
   await sql.run(insert, [name, current?.id ?? '']);
   return ok(name);
 }
@@ -99,7 +106,7 @@ describe('units of different accounts', () => {
   it('keep what they store when another refuses or fails without having written', async () => {
     const written = await Promise.allSettled([
       units.write((session) => store(session, 'a'), guardedBy(1)),
-      units.write(async ({ sql }) => refuse(await sql.get('select 1 as one')), guardedBy(2)),
+      units.write(async ({ sql }) => refuse(await sql.get(selectOne, {})), guardedBy(2)),
       units.write(async () => Promise.reject(new Error('a bug')), guardedBy(3)),
     ]);
     expect(written).toEqual([
@@ -168,6 +175,7 @@ describe('units of different accounts', () => {
 describe('what units add to a row that all of them change', () => {
   const figures = ['created', 'words'];
   const add = defineAddition('platform_days', { key: ['day'], figures, isDivided: true });
+  const countDays = textOf<{ n: number }>('select count(*) as n from platform_days');
   const readDays = () =>
     database.query(`select day::int, sum(created)::int as created, sum(words)::int as words
       from platform_days group by day order by day`);
@@ -178,7 +186,7 @@ describe('what units add to a row that all of them change', () => {
       [1, 2, 3].map((id) =>
         units.write(async ({ sql }) => {
           sql.add(add, [id === 3 ? 8 : 7], [1, id]);
-          const count = await sql.get<{ n: number }>('select count(*) as n from platform_days');
+          const count = await sql.get(countDays, []);
           seen.push(count?.n ?? -1);
           return ok(id);
         }, guardedBy(id)),
@@ -228,8 +236,8 @@ describe('what units add to a row that all of them change', () => {
 });
 
 describe('reads that find all connections at work', () => {
-  const snapshotOf = async ({ sql }: DatabaseSession) =>
-    (await sql.get<{ at: string }>('select now()::text as at'))?.at;
+  const selectNow = textOf<{ at: string }>('select now()::text as at');
+  const snapshotOf = async ({ sql }: DatabaseSession) => (await sql.get(selectNow, []))?.at;
 
   it('share a snapshot', async () => {
     const [first, ...others] = await Promise.all([
@@ -244,9 +252,9 @@ describe('reads that find all connections at work', () => {
     const ended: string[] = [];
     await Promise.all([
       read(async ({ sql }) => {
-        for (let nth = 0; nth < 5; nth += 1) await sql.get('select 1 as one');
+        for (let nth = 0; nth < 5; nth += 1) await sql.get(selectOne, {});
       }).then(() => ended.push('long')),
-      read(async ({ sql }) => sql.get('select 1 as one')).then(() => ended.push('short')),
+      read(async ({ sql }) => sql.get(selectOne, {})).then(() => ended.push('short')),
     ]);
     expect(ended).toEqual(['short', 'long']);
   });
@@ -256,10 +264,10 @@ describe('reads that find all connections at work', () => {
     const found = await Promise.allSettled([
       read(async ({ sql }) => {
         runs += 1;
-        await sql.get('select 1 as one');
-        return sql.get('select 2 as two');
+        await sql.get(selectOne, {});
+        return sql.get(textOf('select 2 as two'), []);
       }),
-      read(({ sql }) => sql.get('select 1 / (1 - ?) as none', [1])),
+      read(({ sql }) => sql.get(textOf('select 1 / (1 - $1) as none'), [1])),
     ]);
     expect(found).toMatchObject([
       { status: 'fulfilled', value: { two: 2 } },
@@ -270,10 +278,10 @@ describe('reads that find all connections at work', () => {
 
   it('all fail if their connection is lost, and the next ones succeed', async () => {
     const lost = [1, 2].map(() =>
-      read(({ sql }) => sql.get('select pg_terminate_backend(pg_backend_pid())')),
+      read(({ sql }) => sql.get(textOf('select pg_terminate_backend(pg_backend_pid())'), [])),
     );
     for (const one of lost) await expect(one).rejects.toThrow(DatabaseUnavailableError);
-    expect(await read(({ sql }) => sql.get('select 1 as one'))).toEqual({ one: 1 });
+    expect(await read(({ sql }) => sql.get(selectOne, {}))).toEqual({ one: 1 });
   });
 
   it('cannot write', async () => {

@@ -1,7 +1,9 @@
 import type { ClientBase, Connection, Submittable } from 'pg';
 import type { SqlValue } from '../database-session.ts';
-import type { StatementText } from './statement-texts.ts';
 import { valueTypes } from './value-types.ts';
+
+/** A statement as PostgreSQL runs it; one with a name is prepared once for each connection. */
+export type StatementText = Readonly<{ text: string; name?: string | undefined }>;
 
 /** The answer to a statement. */
 export type StatementAnswer = Readonly<{

@@ -1,7 +1,11 @@
 import type { ClientBase } from 'pg';
 import type { SqlValue } from '../database-session.ts';
-import { StatementBatch, type PendingStatement, type StatementAnswer } from './statement-batch.ts';
-import type { StatementText } from './statement-texts.ts';
+import {
+  StatementBatch,
+  type PendingStatement,
+  type StatementAnswer,
+  type StatementText,
+} from './statement-batch.ts';
 
 /**
  * Statements on their way over one connection. Those that are added in one turn of the event loop leave as one
@@ -25,8 +29,6 @@ export interface StatementQueue {
   sendNow(): void;
   /** Forgets all that has not left yet. */
   clear(): void;
-  /** Begins the first message in any case. @throws {LastMessageError} if it has left with nothing before it. */
-  begin(): void;
   /** Whether the first message was the last. */
   isClosed(): boolean;
   /** Whether anything has left that has to be ended. */
@@ -59,19 +61,14 @@ export function createStatementQueue(
   let hasBegun = false;
   let isClosed = false;
 
-  const lastMessage = () => new LastMessageError('The message that has left was to be the last.');
-
-  function begin(): void {
-    if (isClosed) throw lastMessage();
-    if (opening === undefined) return;
-    added.unshift({ ...opening.statement, values: [], resolve: countAnswer, reject: countAnswer });
-    opening = undefined;
-  }
-
   function openFirst(): void {
     if (opening === undefined) return;
-    if (opening.isNeedless(added)) isClosed = true;
-    else begin();
+    if (opening.isNeedless(added)) {
+      isClosed = true;
+      return;
+    }
+    added.unshift({ ...opening.statement, values: [], resolve: countAnswer, reject: countAnswer });
+    opening = undefined;
   }
 
   function sendNow(): void {
@@ -101,7 +98,7 @@ export function createStatementQueue(
     },
     add: (statement, values) =>
       new Promise((resolve, reject) => {
-        if (isClosed) throw lastMessage();
+        if (isClosed) throw new LastMessageError('The message that has left was to be the last.');
         added.push({
           ...statement,
           values,
@@ -124,7 +121,6 @@ export function createStatementQueue(
     clear() {
       added = [];
     },
-    begin,
     isClosed: () => isClosed,
     hasBegun: () => hasBegun,
   };

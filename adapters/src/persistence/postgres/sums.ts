@@ -1,17 +1,21 @@
 import { invariant } from '@nsem/core';
 import type { SqlValue } from '../database-session.ts';
-import type { CompiledStatement } from '../statements/define-statement.ts';
+import type { CompiledStatement, Statement } from '../statements/define-statement.ts';
 
-type Addition = string | CompiledStatement;
+type Addition = Statement<readonly SqlValue[], unknown>;
 
 /** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
 export interface Sums {
-  add(sql: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
+  add(statement: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
   /** A statement for each row, in an order that is the same in all transactions: so they do not wait for each other. */
-  all(): readonly Readonly<{ sql: Addition; values: readonly SqlValue[] }>[];
+  all(): readonly Readonly<{ statement: CompiledStatement; values: readonly SqlValue[] }>[];
 }
 
-type Sum = Readonly<{ sql: Addition; key: readonly SqlValue[]; figures: readonly number[] }>;
+type Sum = Readonly<{
+  statement: CompiledStatement;
+  key: readonly SqlValue[];
+  figures: readonly number[];
+}>;
 
 function addUp(one: number, other: number): number {
   const sum = one + other;
@@ -23,16 +27,17 @@ function addUp(one: number, other: number): number {
 export function createSums(): Sums {
   const sums = new Map<string, Sum>();
   return {
-    add(sql, key, figures) {
+    add(addition, key, figures) {
+      const statement = addition.on('postgres');
       // The row before the figures: each transaction locks its rows in this order.
-      const row = JSON.stringify([...key, typeof sql === 'string' ? sql : sql.text]);
+      const row = JSON.stringify([...key, statement.text]);
       const before = sums.get(row)?.figures;
       const added = figures.map((figure, nth) => addUp(figure, before?.[nth] ?? 0));
-      sums.set(row, { sql, key, figures: added });
+      sums.set(row, { statement, key, figures: added });
     },
     all: () =>
       [...sums]
         .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([, { sql, key, figures }]) => ({ sql, values: [...key, ...figures] })),
+        .map(([, { statement, key, figures }]) => ({ statement, values: [...key, ...figures] })),
   };
 }

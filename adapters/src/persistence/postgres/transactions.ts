@@ -10,7 +10,7 @@ import { lockKeys } from './lock-keys.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { createLoneStatements, type LoneStatements } from './lone-statements.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
-import { createStatementTexts, type StatementText } from './statement-texts.ts';
+import type { StatementText } from './statement-batch.ts';
 import { isConflict, isDuplicateKey } from './translate-error.ts';
 
 /** What one run of a unit has led to. */
@@ -209,17 +209,16 @@ async function runReads(
  * @param options.observer informed of what units send and commit, and of how long work waited for a connection.
  */
 export function createTransactions(
-  { orm, pool, assignedKeys }: OpenedPostgres,
+  { pool }: OpenedPostgres,
   {
     newestSettledEvent = () => 0,
     observer = createObservedWork(),
   }: Readonly<{ newestSettledEvent?: () => number; observer?: WorkObserver }> = {},
 ): Transactions {
-  const texts = createStatementTexts(assignedKeys);
   const lone = createLoneStatements();
   // What was settled before a snapshot is taken is complete in it.
   const open = (client: PoolClient): OpenTransaction =>
-    openTransaction(client, { orm, texts, newestSettledEvent: newestSettledEvent() });
+    openTransaction(client, newestSettledEvent());
 
   const countWaits = (since: readonly number[]): void => {
     const now = performance.now();

@@ -58,7 +58,7 @@ export const createFactorStore = ({ sql }: DatabaseSession): FactorStore => ({
   },
   async replaceRecoveryCodes(account_id, digests) {
     await sql.run(deleteCodes, { account_id });
-    for (const digest of digests) await sql.insert(insertCode, { account_id, digest });
+    for (const digest of digests) await sql.run(insertCode, { account_id, digest });
   },
   countRecoveryCodes: async (account_id) =>
     requireRow(await sql.get(countCodes, { account_id })).count,
@@ -158,7 +158,7 @@ const deleteExpiredTickets = defineStatement(({ db, given }: Parts<Now>) =>
 export const createLoginTicketStore = ({ sql }: DatabaseSession): LoginTicketStore => ({
   async insert({ ticketHash, accountId, expiresAt }) {
     const row = { ticket_hash: ticketHash, account_id: accountId, expires_at: expiresAt };
-    await sql.insert(insertTicket, row);
+    await sql.run(insertTicket, row);
   },
   findLive: (ticket_hash, now) => findOne(sql, selectTicket, { ticket_hash, now }, toLoginTicket),
   async remove(ticket_hash) {

@@ -1,4 +1,3 @@
-import type { Kysely, SqlEntityManager } from '@mikro-orm/sqlite';
 import { allSettled, type DatabaseSession } from '../database-session.ts';
 import type { Attempt, CommitBatch, QueuedUnit } from '../write-queue.ts';
 import type { OpenedOrm } from './open-orm.ts';
@@ -13,7 +12,7 @@ type Unit = QueuedUnit<DatabaseSession>;
  * @param isFatal whether no more may be written after an error.
  */
 export function createGroupCommit(
-  { orm, writer: { connection, database } }: OpenedOrm,
+  { writer: database }: OpenedOrm,
   isFatal: FailureJudge['isFatal'],
 ): CommitBatch<DatabaseSession> {
   const begin = database.prepare('begin immediate');
@@ -22,18 +21,11 @@ export function createGroupCommit(
   const savepoint = database.prepare('savepoint unit');
   const rollbackTo = database.prepare('rollback to unit');
   const release = database.prepare('release unit');
-  const entities = createUnitEntities(orm.em);
-  const session = {
-    sql: createSqliteStatements(database),
-    em: () => entities.current(),
-    newestSettledEvent: allSettled,
-  };
+  const session = { sql: createSqliteStatements(database), newestSettledEvent: allSettled };
 
-  async function attempt(unit: Unit, bound: Kysely<unknown>): Promise<Attempt> {
+  async function attempt(unit: Unit): Promise<Attempt> {
     savepoint.run();
-    entities.begin(bound);
     const attempted = await unit.attempt(session);
-    entities.end();
     // After some errors SQLite rolls back the whole transaction by itself, with all other units.
     const { error } = attempted;
     if (isFatal(error)) throw error;
@@ -45,50 +37,16 @@ export function createGroupCommit(
     return attempted;
   }
 
-  async function runAll(units: readonly Unit[], bound: Kysely<unknown>) {
+  return async (units) => {
     begin.run();
     try {
       const attempts: Attempt[] = [];
-      for (const unit of units) attempts.push(await attempt(unit, bound));
+      for (const unit of units) attempts.push(await attempt(unit));
       commit.run();
       return attempts;
     } catch (error) {
       if (database.inTransaction) rollback.run();
       throw error;
     }
-  }
-
-  // Holding Kysely's only connection keeps entity work elsewhere out of the transaction.
-  return (units) =>
-    connection
-      .getClient<unknown>()
-      .connection()
-      .execute((bound) => runAll(units, bound));
-}
-
-/** The entity manager of the running unit: created on first use, dropped when the unit ends. */
-function createUnitEntities(parent: SqlEntityManager) {
-  let bound: Kysely<unknown> | undefined;
-  let em: SqlEntityManager | undefined;
-  return {
-    begin(connection: Kysely<unknown>) {
-      bound = connection;
-    },
-    end() {
-      bound = undefined;
-      em = undefined;
-    },
-    current(): SqlEntityManager {
-      if (bound === undefined) throw new Error('A store was used after its unit of work.');
-      em ??= bindEntities(parent, bound);
-      return em;
-    },
   };
-}
-
-/** A new entity manager that uses one connection and its current transaction. */
-export function bindEntities(parent: SqlEntityManager, bound: Kysely<unknown>): SqlEntityManager {
-  const em = parent.fork();
-  em.setTransactionContext(bound);
-  return em;
 }

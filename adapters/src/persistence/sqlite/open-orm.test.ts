@@ -28,15 +28,14 @@ describe('the ORM on SQLite', () => {
     for (const exists of [false, true]) {
       expect(existsSync(file)).toBe(exists);
       const { orm, writer, reader } = await openOrm(file);
-      expect(pragmasOf(writer.database)).toEqual(['wal', 2, 1, 5000, 0]);
-      expect(pragmasOf(reader.database)).toEqual(['wal', 2, 1, 5000, 0]);
+      expect(pragmasOf(writer)).toEqual(['wal', 2, 1, 5000, 0]);
+      expect(pragmasOf(reader)).toEqual(['wal', 2, 1, 5000, 0]);
       await orm.close(true);
     }
   });
 
   it('shrinks a long log after it was checkpointed', async () => {
-    const { orm, writer } = await openOrm(file);
-    const { database } = writer;
+    const { orm, writer: database } = await openOrm(file);
     const logBytes = async () => (await stat(`${file}-wal`)).size;
     const limit = 64 * 1024 ** 2;
     database.exec(`create table large (bytes blob); insert into large values (zeroblob(${limit}))`);
@@ -49,7 +48,7 @@ describe('the ORM on SQLite', () => {
 
   it('cannot write over the read connection', async () => {
     const { orm, reader } = await openOrm(file);
-    expect(() => reader.database.exec('delete from accounts')).toThrow(/readonly/);
+    expect(() => reader.exec('delete from accounts')).toThrow(/readonly/);
     await orm.close(true);
   });
 
@@ -74,8 +73,8 @@ describe('the ORM on SQLite', () => {
 
   it('detects a table that differs from its row', async () => {
     const { orm, writer } = await openOrm(file);
-    writer.database.exec('alter table languages add column speakers integer null');
-    writer.database.exec('drop trigger ledger_entries_no_update');
+    writer.exec('alter table languages add column speakers integer null');
+    writer.exec('drop trigger ledger_entries_no_update');
     const drift = await orm.schema.getUpdateSchemaSQL({ wrap: false });
     expect(drift).toContain('speakers');
     expect(drift).toContain('ledger_entries_no_update');
@@ -84,7 +83,7 @@ describe('the ORM on SQLite', () => {
 
   it('refuses a database that a newer server has migrated', async () => {
     const { orm, writer } = await openOrm(file);
-    writer.database.exec("insert into migrations (name) values ('0099-from-the-future')");
+    writer.exec("insert into migrations (name) values ('0099-from-the-future')");
     await orm.close(true);
     await expect(openOrm(file)).rejects.toThrow(
       'The database is of a newer version of the server (it has 0099-from-the-future).',

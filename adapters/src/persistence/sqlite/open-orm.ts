@@ -1,18 +1,12 @@
-import { MikroORM, type SqliteConnection } from '@mikro-orm/sqlite';
+import { MikroORM } from '@mikro-orm/sqlite';
 import type Database from 'better-sqlite3';
 import { migrate, migratedSchema } from '../migrated-schema.ts';
-
-/** One connection of the ORM and the SQLite handle beneath it. */
-type OpenedConnection = Readonly<{
-  connection: SqliteConnection;
-  database: Database.Database;
-}>;
 
 /** The ORM with its two connections: one for writing, and a read-only one. */
 export type OpenedOrm = Readonly<{
   orm: MikroORM;
-  writer: OpenedConnection;
-  reader: OpenedConnection;
+  writer: Database.Database;
+  reader: Database.Database;
 }>;
 
 /**
@@ -57,11 +51,10 @@ export function checkDurability(database: Database.Database): void {
   }
 }
 
-async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<OpenedConnection> {
-  const connection = orm.em.getConnection(kind);
-  const database = await connection.getNativeClient();
+async function openConnection(orm: MikroORM, kind: 'read' | 'write'): Promise<Database.Database> {
+  const database = await orm.em.getConnection(kind).getNativeClient();
   checkDurability(database);
-  return { connection, database };
+  return database;
 }
 
 /**

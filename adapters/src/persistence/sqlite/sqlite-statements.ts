@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import { ConstraintError, type SqlValue, type Statements } from '../database-session.ts';
-import type { AnyStatement } from '../statements/define-statement.ts';
+import type { Statement } from '../statements/define-statement.ts';
 import { createStatementCache } from './statement-cache.ts';
 
 type Prepared = Database.Statement;
@@ -20,15 +20,12 @@ const isConstraint = (error: unknown): error is Error =>
 export function createSqliteStatements(database: Database.Database): Statements {
   const prepare = createStatementCache(database);
 
-  function execute<T>(
+  function execute<Values, T>(
     use: (statement: Prepared, values: readonly unknown[]) => T,
-    statement: AnyStatement,
-    values: unknown = [],
+    statement: Statement<Values, unknown>,
+    values: Values,
   ): T {
     try {
-      if (typeof statement === 'string') {
-        return use(prepare(statement), toSqlite(values as readonly SqlValue[]));
-      }
       const compiled = statement.on('sqlite');
       return use(prepare(compiled.text), toSqlite(statement.bind(compiled, values)));
     } catch (error) {
@@ -37,23 +34,19 @@ export function createSqliteStatements(database: Database.Database): Statements 
     }
   }
 
-  const first = (statement: Prepared, bound: readonly unknown[]) => statement.get(bound);
-  const every = (statement: Prepared, bound: readonly unknown[]) => statement.all(bound);
+  const first = (statement: Prepared, bound: readonly unknown[]) => statement.get(bound) as never;
+  const every = (statement: Prepared, bound: readonly unknown[]) => statement.all(bound) as never;
   const run = (statement: Prepared, bound: readonly unknown[]) => statement.run(bound);
   return {
-    get: async (statement: AnyStatement, values?: unknown) =>
-      execute(first, statement, values) as never,
-    all: async (statement: AnyStatement, values?: unknown) =>
-      execute(every, statement, values) as never,
-    insert: async (statement: AnyStatement, values: unknown) =>
-      Number(execute(run, statement, values).lastInsertRowid),
-    insertNew: async (statement: AnyStatement, values: unknown) => {
+    get: async (statement, values) => execute(first, statement, values),
+    all: async (statement, values) => execute(every, statement, values),
+    insert: async (statement, values) => Number(execute(run, statement, values).lastInsertRowid),
+    async insertNew(statement, values) {
       const { changes, lastInsertRowid } = execute(run, statement, values);
       return changes === 0 ? undefined : Number(lastInsertRowid);
     },
-    run: async (statement: AnyStatement, values?: unknown) =>
-      execute(run, statement, values).changes,
-    send: (statement: AnyStatement, values?: unknown) => void execute(run, statement, values),
+    run: async (statement, values) => execute(run, statement, values).changes,
+    send: (statement, values) => void execute(run, statement, values),
     add: (statement, key, figures) => void execute(run, statement, [...key, ...figures]),
   };
 }

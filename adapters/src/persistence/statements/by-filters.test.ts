@@ -31,3 +31,17 @@ it('composes a combination once, in whatever order its filters are', () => {
   expect(selectAccounts({ before: 7, name: 'a' })).toBe(selectAccounts({ name: 'b', before: 9 }));
   expect(selectAccounts({ before: 7 })).not.toBe(selectAccounts({ name: 'b' }));
 });
+
+it('has connections prepare a bounded number of combinations, of all lists', () => {
+  const select = byFilters<Record<string, number>, object>(() =>
+    defineStatement(({ db }: Parts<Record<string, number>>) => db.selectFrom('jobs').selectAll()),
+  );
+  const names = Array.from(
+    { length: 300 },
+    (_, nth) => select({ [`filter${nth}`]: nth }).on('postgres').name,
+  );
+  const prepared = names.filter((name) => name !== undefined);
+  expect(prepared.length).toBeLessThanOrEqual(200);
+  expect(new Set(prepared).size).toBe(prepared.length);
+  expect(names.slice(200)).toEqual(Array.from({ length: 100 }));
+});

@@ -74,14 +74,19 @@ describe('a statement', () => {
     expectTypeOf<typeof selectNewest.row>().toEqualTypeOf<{ id: number }>();
   });
 
-  it('says whether it only reads, and the table that it inserts into', () => {
-    expect(selectAccounts.on('postgres')).toMatchObject({ isReading: true, insertsInto: null });
+  it('says whether it only reads', () => {
+    expect(selectAccounts.on('postgres').isReading).toBe(true);
     const insert = defineStatement(({ db, given }: Parts<Readonly<{ key: string; id: number }>>) =>
       db.insertInto('ledger_references').values({ reference_key: given.key, posting_id: given.id }),
     );
-    expect(insert.on('postgres')).toMatchObject({
-      isReading: false,
-      insertsInto: 'ledger_references',
-    });
+    expect(insert.on('postgres').isReading).toBe(false);
+  });
+
+  it('has a name of its own, under which connections prepare it', () => {
+    const { name } = selectAccounts.on('postgres');
+    const same = defineStatement(({ db }: Parts<unknown>) => db.selectFrom('jobs').select('id'));
+    expect(name).toMatch(/^s\d+$/);
+    expect(same.on('postgres').name).not.toBe(name);
+    expect(same.unprepared().on('postgres')).toEqual({ ...same.on('postgres'), name: undefined });
   });
 });

@@ -1,9 +1,10 @@
 import {
+  SelectQueryNode,
   sql,
   type Compilable,
+  type OperationNode,
   type QueryCreator,
   type RawBuilder,
-  type RootOperationNode,
 } from 'kysely';
 import { dialects, Placeholder, type Dialect, type DialectName } from './dialect.ts';
 import type { Tables } from './tables.ts';
@@ -25,12 +26,12 @@ export type Parts<Values> = Readonly<{
 /** A statement as one of the databases runs it. */
 export type CompiledStatement = Readonly<{
   text: string;
+  /** The name under which each connection to PostgreSQL prepares it; undefined if none does. */
+  name: string | undefined;
   /** The names of the values, in the order of the parameters. */
   names: readonly string[];
   /** Whether it changes nothing. */
   isReading: boolean;
-  /** The table that it inserts into. */
-  insertsInto: string | null;
   /** Whether PostgreSQL plans it for its values each time; see `defineStatement`. */
   isPlannedEachTime: boolean;
 }>;
@@ -41,6 +42,8 @@ type Options = Readonly<{
    * all values looks for the jobs in a language of which there are hardly any as for those in one that all have.
    */
   isPlannedEachTime?: boolean;
+  /** Whether connections to PostgreSQL prepare it, once each; true if not given. */
+  isPrepared?: boolean;
 }>;
 
 const anyName = new Proxy<Record<string, Placeholder>>(
@@ -48,12 +51,13 @@ const anyName = new Proxy<Record<string, Placeholder>>(
   { get: (_, name) => new Placeholder(String(name)) },
 );
 
-const insertsInto = (node: RootOperationNode): string | null =>
-  node.kind === 'InsertQueryNode' ? (node.into?.table.identifier.name ?? null) : null;
+/** Whether a statement changes nothing, nor do the common table expressions that it begins with. */
+const isReading = (node: OperationNode): boolean =>
+  SelectQueryNode.is(node) &&
+  (node.with?.expressions ?? []).every(({ expression }) => isReading(expression));
 
-/** A statement of either kind: those that are not converted yet are texts. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
-export type AnyStatement = string | Statement<any, unknown>;
+/** How many statements have been defined, each of which has its number as a part of its name. */
+let defined = 0;
 
 /** A list is bound as JSON, for `Dialect.numbersOf` and `Dialect.textsOf`. */
 type GivenValue = SqlValue | readonly string[] | readonly number[];
@@ -67,9 +71,10 @@ export class Statement<Values, Row> {
   declare readonly row: Row;
   readonly #compose: (parts: Parts<Values>) => Compilable<Row>;
   readonly #options: Options;
+  readonly #number = (defined += 1);
   readonly #compiled: { -readonly [Name in DialectName]?: CompiledStatement } = {};
 
-  constructor(compose: (parts: Parts<Values>) => Compilable<Row>, options: Options) {
+  constructor(compose: (parts: Parts<Values>) => Compilable<Row>, options: Options = {}) {
     this.#compose = compose;
     this.#options = options;
   }
@@ -92,15 +97,21 @@ export class Statement<Values, Row> {
     return { text: compiled.text, values: this.bind(compiled, values) };
   }
 
+  /** The same, but no connection prepares it. */
+  unprepared(): Statement<Values, Row> {
+    return new Statement(this.#compose, { ...this.#options, isPrepared: false });
+  }
+
   #compile(name: DialectName): CompiledStatement {
     const parts = { ...dialects[name], given: anyName as Values };
     const { sql: text, parameters, query } = this.#compose(parts).compile();
+    const { isPlannedEachTime = false, isPrepared = true } = this.#options;
     return {
       text,
+      name: isPrepared ? `s${this.#number}` : undefined,
       names: parameters.map((parameter) => (parameter as Placeholder).name),
-      isReading: query.kind === 'SelectQueryNode',
-      insertsInto: insertsInto(query),
-      isPlannedEachTime: this.#options.isPlannedEachTime ?? false,
+      isReading: isReading(query),
+      isPlannedEachTime,
     };
   }
 }
@@ -119,7 +130,7 @@ export class Statement<Values, Row> {
  */
 export const defineStatement = <Values, Row>(
   compose: (parts: Parts<Values>) => Compilable<Row>,
-  options: Options = {},
+  options?: Options,
 ): Statement<Values, Row> => new Statement(compose, options);
 
 /**

@@ -4,7 +4,6 @@ import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import type { Statements } from '../database-session.ts';
 import { createSqliteStatements } from '../sqlite/sqlite-statements.ts';
-import type { AnyStatement } from './define-statement.ts';
 import { insertRow, insertRows, insertRowUnless, replaceRow, upsertRow } from './row-statements.ts';
 
 const MarketRow = defineEntity({
@@ -41,9 +40,9 @@ beforeEach(() => {
   const statements = createSqliteStatements(database);
   sql = {
     ...statements,
-    send(given: AnyStatement, values?: unknown) {
-      texts.push(typeof given === 'string' ? given : given.on('sqlite').text);
-      statements.send(given as never, values as never);
+    send(statement, values) {
+      texts.push(statement.on('sqlite').text);
+      statements.send(statement, values);
     },
   };
 });

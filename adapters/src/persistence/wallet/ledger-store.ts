@@ -132,7 +132,7 @@ async function append(sql: Statements, posting: Posting, actorId: AccountId | nu
   ]);
   if (reference !== null) {
     const reference_key = toReferenceKey(reference);
-    await sql.insert(insertReference, { reference_key, posting_id: postingId });
+    await sql.run(insertReference, { reference_key, posting_id: postingId });
   }
   addLines(sql, moves, postingId);
   const entries = posting.entries.map(({ debit, credit, amount }, nth) => ({
