@@ -28,7 +28,7 @@ export const selectJobFiles = defineStatement(
   ({ db, given }: Parts<Readonly<{ clientId: number; last: number; limit: number }>>) =>
     db
       .selectFrom('jobs')
-      .select(['id', 'input_id', 'output_id'])
+      .select(['id', 'input_id', 'output_id', 'content_erased_at'])
       .where('client_id', '=', given.clientId)
       .where((job) => {
         const last = job.selectFrom('jobs as last').select('last.created_at');
@@ -109,6 +109,8 @@ async function eraseJobs(
   const jobs = await sql.all(selectJobFiles, { clientId: account_id, last, limit });
   const keys: string[] = [];
   for (const job of jobs) {
+    // Earlier versions went through the jobs in another order: a job is another version only once.
+    if (job.content_erased_at !== null) continue;
     for (const file of await eraseJob(sql, job, now)) {
       const key = await removeFile(sql, file);
       if (key !== undefined) keys.push(key);
