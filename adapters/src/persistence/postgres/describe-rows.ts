@@ -11,7 +11,6 @@ const tablesWithOwnIds = new Set([
   'jobs',
   'ledger_accounts',
   'ledger_postings',
-  'platform_days',
 ]);
 
 /** Whole numbers have 64 bits, as in SQLite: some columns that are called integer there need them. */
