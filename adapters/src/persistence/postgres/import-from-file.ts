@@ -147,13 +147,17 @@ async function empty(
   await client.query(`truncate ${names} ${others}`);
 }
 
-async function copyAll(
+/**
+ * Copies the rows of a database file, and compares them, within the transaction of a connection.
+ *
+ * @param client is connected to a database with the schema of the file, of whatever version that is.
+ * @throws {Error} as `importFromFile`.
+ */
+export async function copyRows(
   client: ClientBase,
   database: Database.Database,
   options: ImportOptions,
 ): Promise<void> {
-  requireFileOfThisVersion(database);
-  await requireThisVersion(client);
   const described = await describePortableTables(database, client);
   const tables = described.filter(({ name }) => options.only?.has(name) ?? true);
   if (!options.replace && !(await isEmpty(client, tables))) {
@@ -203,7 +207,9 @@ export async function importFromFile(
   try {
     await client.query('begin');
     await client.query(`set local lock_timeout = '${longestWait}'`);
-    await copyAll(client, database, options);
+    requireFileOfThisVersion(database);
+    await requireThisVersion(client);
+    await copyRows(client, database, options);
     await options.beforeCommit?.();
     await commit(client);
     await analyze(client);
