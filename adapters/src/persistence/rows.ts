@@ -1,3 +1,4 @@
+import type { EntitySchema } from '@mikro-orm/sqlite';
 import { AccountRow } from './accounts/account.row.ts';
 import { KnownDeviceRow, SeenDeviceRow } from './accounts/device.row.ts';
 import { OneTimeTokenRow } from './accounts/one-time-token.row.ts';
@@ -64,7 +65,7 @@ import {
 } from './wallet/ledger.row.ts';
 
 /** The whole schema, each table after those that it references. */
-export const rows = [
+export const rows: EntitySchema[] = [
   AccountRow,
   SessionRow,
   OneTimeTokenRow,
