@@ -15,7 +15,7 @@ export interface QuotaStore {
   /**
    * Every order runs it: its cost must not grow with the number of jobs or files.
    *
-   * @param today the midnight at which the day of the newest jobs starts; earlier days are forgotten.
+   * @param today the midnight at which the day starts whose new jobs are counted.
    */
   findUsage(accountId: AccountId, today: Instant): Promise<QuotaUsage>;
   countPendingServices(ownerId: AccountId): Promise<number>;

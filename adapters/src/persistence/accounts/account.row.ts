@@ -102,7 +102,7 @@ export const toAccount = (row: AccountRow): Account => ({
   createdAt: instant(row.created_at),
 });
 
-/** The columns that the database maintains itself. */
+/** The columns that `saveFigures` changes, and nothing else. */
 export const figureColumns = ['median_turnaround_ms', 'standing'] as const;
 
 /** The row of an account, without its id and the figures. */

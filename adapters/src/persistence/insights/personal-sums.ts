@@ -42,7 +42,7 @@ const withDays = (
 type Calls = Readonly<{ clientId: AccountId; since: Instant; day: number; nextDay: number }>;
 
 /**
- * What was created since a moment: on its day, from the jobs, and on the days after it.
+ * What was created since a time: on its day, from the jobs, and on the days after it.
  */
 const selectCalls = defineStatement(({ db, given }: Parts<Calls>) => {
   const newest = db.selectFrom('client_days').select(({ fn }) => fn.max('day').as('day'));
@@ -59,7 +59,7 @@ const selectCalls = defineStatement(({ db, given }: Parts<Calls>) => {
     .where('client_id', '=', given.clientId);
 });
 
-/** The number of jobs that a client has created since a moment; reads no jobs if a day starts then. */
+/** The number of jobs that a client has created since a time; reads no jobs if a day starts then. */
 export async function countCalls(sql: Statements, clientId: AccountId, since: Instant) {
   const day = Math.ceil(since / dayMs);
   const given = { clientId, since, day, nextDay: day * dayMs };

@@ -29,7 +29,7 @@ function* listExpected(): Generator<string> {
 }
 
 /**
- * Compares the triggers of a database of PostgreSQL, which keep rows from being changed and count for the quotas,
+ * Compares the triggers of a database of PostgreSQL, which keep rows from being changed,
  * with those that the rows describe.
  *
  * @returns a sentence for each that is missing, disabled or added.
