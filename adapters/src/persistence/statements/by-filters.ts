@@ -8,16 +8,11 @@ export type AllOf<Filters> = {
   readonly [Name in keyof Filters]-?: Exclude<Filters[Name], undefined>;
 };
 
-/** How many combinations of filters connections prepare, of all lists: more are used only by who tries them all. */
-const mostPrepared = 200;
-let prepared = 0;
-
-/** A combination that is used for the first time, which is prepared if few others are. */
-function prepareIfFew<Values, Row>(statement: Statement<Values, Row>): Statement<Values, Row> {
-  if (prepared >= mostPrepared) return statement.unprepared();
-  prepared += 1;
-  return statement;
-}
+/**
+ * How many combinations of filters of one list connections prepare: the first that are used. A caller who tries all
+ * combinations of a list makes other rare ones of that list slower, and none of another list.
+ */
+const mostPrepared = 32;
 
 /**
  * The statements of a list with optional filters: one for each combination that is used, composed at its first use.
@@ -46,7 +41,7 @@ export function byFilters<Values extends object, Row>(
     if (found !== undefined) return found;
     // What is not given is in no text, and so never bound.
     const defined = define((name) => names.includes(name)) as Statement<Some<Values>, Row>;
-    const statement = prepareIfFew(defined);
+    const statement = known.size < mostPrepared ? defined : defined.unprepared();
     known.set(key, statement);
     return statement;
   };
