@@ -180,7 +180,7 @@ async function createJobs(
               ...context,
               now: instant(now + jobs - left + nth),
             }),
-          { guard: client.id },
+          { guards: [`account:${client.id}`] },
         ),
       ),
     );

@@ -1,10 +1,11 @@
-import type { AccountId, WriteOptions } from '@nsem/core';
+import type { AccountId } from '@nsem/core';
+import type { UnitOptions } from '../src/persistence/unit-of-work.ts';
 
 /** How a unit that creates a job of a client is kept apart from others. */
-type Way = (client: AccountId) => WriteOptions;
+type Way = (client: AccountId) => UnitOptions;
 
 const ways: Readonly<Record<string, Way>> = {
-  'beside those of other clients': (guard) => ({ guard }),
+  'beside those of other clients': (client) => ({ guards: [`account:${client}`] }),
   alone: () => ({}),
 };
 

@@ -1,12 +1,13 @@
-import { guardOf } from './guard-of.ts';
 import {
   runOnce,
   type IdempotencyFault,
   type Performed,
   type RepeatableRequest,
 } from './idempotency/run-once.ts';
+import { guardAccount, lackedGuards, type Guard, type GuardsOf } from './guards.ts';
+import type { AccountId } from './kernel/ids.ts';
 import { ok, type Result } from './kernel/result.ts';
-import { runAlone, type Stores, type UnitOfWork } from './unit-of-work.port.ts';
+import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 
 /**
  * A use case: one thing that an actor reads or changes, with its permission and scoping.
@@ -14,12 +15,10 @@ import { runAlone, type Stores, type UnitOfWork } from './unit-of-work.port.ts';
  * To callers of an {@link Application} the stores are opaque: `never` can be passed to a use case,
  * and nothing can be read from it.
  */
-export type UseCase<A, I, X, V, F> = (
-  stores: never,
-  actor: A,
-  input: I,
-  context: X,
-) => Promise<Result<V, F>>;
+export interface UseCase<A, I, X, V, F> {
+  (stores: never, actor: A, input: I, context: X): Promise<Result<V, F>>;
+  readonly guards?: GuardsOf<A, I>;
+}
 
 /** The arguments of a use case besides its stores. */
 type Request<A, I, X> = Readonly<{ actor: A; input: I; context: X }>;
@@ -48,6 +47,18 @@ export interface Application {
   ): Promise<Result<Performed<V>, F | IdempotencyFault>>;
 }
 
+/** What the unit of a use case guards; undefined if it runs alone. */
+function guardsOf<A, I>(
+  { guards }: Readonly<{ guards?: GuardsOf<A, I> }>,
+  actor: A,
+  input: I,
+): readonly Guard[] | undefined {
+  if (guards === undefined) return undefined;
+  const { accountId } = (actor ?? {}) as Readonly<{ accountId?: AccountId }>;
+  const own = accountId === undefined ? [] : [guardAccount(accountId)];
+  return [...new Set([...own, ...guards(actor, input)])];
+}
+
 /** Creates the application over its storage. */
 export function createApplication(unitOfWork: UnitOfWork): Application {
   // The only place where stores become opaque.
@@ -62,12 +73,12 @@ export function createApplication(unitOfWork: UnitOfWork): Application {
         const done = await run();
         return done.ok ? ok({ kind: 'done' as const, view: done.value }) : done;
       };
-      const guard = guardOf(useCase, actor);
-      if (guard !== undefined) {
-        const done = await unitOfWork.write(unit({ ...context, isBeside: true }), { guard });
-        if (done !== runAlone) return done;
+      for (let guards = guardsOf(useCase, actor, input); ;) {
+        const done = await unitOfWork.write(unit({ ...context, guards }), { guards });
+        const lacked = lackedGuards(done);
+        if (lacked === undefined) return done;
+        guards = [...(guards ?? []), ...lacked];
       }
-      return unitOfWork.write(unit(context));
     },
   };
 }

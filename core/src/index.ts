@@ -57,7 +57,8 @@ export { isAnswered } from './idempotency/is-answered.ts';
 export type { IdempotencyFault, Performed } from './idempotency/run-once.ts';
 export type { HeldNotice, Notice, Outbox } from './ports/outbox.port.ts';
 export type { FileRegister, NewStoredFile, StoredFile } from './ports/stored-file.ts';
-export type { Stores, UnitOfWork, WriteOptions } from './unit-of-work.port.ts';
+export type { Guard } from './guards.ts';
+export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 export type { AccountFault, RestrictionMove } from './accounts/account-fault.ts';
 export {
   accountStates,
@@ -191,7 +192,6 @@ export { createAnnouncement } from './announcements/create-announcement.ts';
 export {
   announcementStateOf,
   mostAnnouncementDays,
-  mostAnnouncements,
   type AnnouncementDraft,
   type AnnouncementEdit,
 } from './announcements/decide-announcement.ts';
@@ -416,7 +416,6 @@ export {
 } from './notifications/mark-notifications-read.ts';
 export type { NotificationFault } from './notifications/notification-fault.ts';
 export {
-  notificationChannels,
   type NotificationChannel,
   type NotificationSetting,
 } from './notifications/notification-settings.ts';
@@ -789,7 +788,7 @@ export {
   type MonthlyUsage,
   type UsageReport,
 } from './insights/read-usage.ts';
-export { longPendingMs, readWaiting, type Waiting } from './insights/read-waiting.ts';
+export { readWaiting, type Waiting } from './insights/read-waiting.ts';
 export { readTrendWeek, trendWeeks, type TrendWeek } from './insights/read-trends.ts';
 export type { Usage } from './jobs/usage.ts';
 export { medianOfSteps, type CountedStep } from './jobs/durations.ts';

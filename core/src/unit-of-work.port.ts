@@ -11,12 +11,12 @@ import type { ContactMessageStore } from './contact/contact-message-store.port.t
 import type { DraftStore } from './drafts/draft-store.port.ts';
 import type { ErasureStore } from './erasure/erasure-store.port.ts';
 import type { GlossaryStore } from './glossary/glossary-store.port.ts';
+import type { Guard } from './guards.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
 import type { TotalsStore } from './jobs/totals-store.port.ts';
 import type { JobFeed } from './jobs/job-feed.port.ts';
 import type { JobStore } from './jobs/job-store.port.ts';
-import type { AccountId } from './kernel/ids.ts';
-import { refuse, type Result } from './kernel/result.ts';
+import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language-store.port.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
 import type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
@@ -87,22 +87,9 @@ export interface Stores {
 
 /** How a unit of work is kept apart from others. */
 export type WriteOptions = Readonly<{
-  /**
-   * The account whose units with a guard run one after the other, while those of other accounts may run at
-   * the same time; see `guardOf`. Or `key usage`, for those that only count how API keys are used. Without it a unit
-   * runs alone.
-   */
-  guard?: AccountId | 'key usage' | undefined;
+  /** What it has for itself. Without any, it runs alone. */
+  guards?: readonly Guard[] | undefined;
 }>;
-
-/** The part of a context by which a unit knows whether others may run at the same time; see `guardOf`. */
-export type BesideContext = Readonly<{ isBeside?: boolean }>;
-
-/**
- * What a unit that runs beside others returns, before it has written, if it has to decide by what they may be
- * changing: it is run again, alone. It never leaves the application.
- */
-export const runAlone = refuse({ code: 'unit.runs-alone' }) as Result<never, never>;
 
 /**
  * The only access to stored data.

@@ -76,8 +76,8 @@ export function createKeyUsage({
     const batch = pending;
     pending = nothing();
     try {
-      const guard = batch.protections.size === 0 ? 'key usage' : undefined;
-      await unitOfWork.write(async (stores) => ok(await save(stores, batch)), { guard });
+      const guards = batch.protections.size === 0 ? (['key-usage'] as const) : undefined;
+      await unitOfWork.write(async (stores) => ok(await save(stores, batch)), { guards });
     } catch (error) {
       // Nothing was written: retry with the next batch. A key is protected at its next use.
       for (const [id, usage] of batch.usage) remember(id, usage);

@@ -1,4 +1,4 @@
-import type { Instant, Notice, Stores } from '@nsem/core';
+import type { Guard, Instant, Notice, Stores } from '@nsem/core';
 
 import type { Channel } from './channels.ts';
 
@@ -43,6 +43,13 @@ export interface DeliveryQueue {
   /**
    * Settles a notice and does the work that replaces it, in one unit of work. A notice that is
    * already settled is left alone, so that the work is done exactly once.
+   *
+   * @param guard what the work decides by; nothing but notices if it is not given.
    */
-  replace(notice: TakenNotice, at: Instant, work: (stores: Stores) => Promise<void>): Promise<void>;
+  replace(
+    notice: TakenNotice,
+    at: Instant,
+    work: (stores: Stores) => Promise<void>,
+    guard?: Guard,
+  ): Promise<void>;
 }

@@ -16,6 +16,7 @@ import {
   type NotificationChannel,
   type Result,
   type SessionTokens,
+  type Stores,
   type UnitOfWork,
 } from '@nsem/core';
 
@@ -191,7 +192,7 @@ async function expand(
     if (early !== undefined) return early;
   }
   const now = clock.now();
-  await queue.replace(queued, now, (stores) => {
+  const replaceBy = (stores: Stores): Promise<void> => {
     switch (notice.kind) {
       case 'job-opened':
         return announceJob(stores, { jobId: notice.jobId, exceptId: notice.exceptId, now });
@@ -200,7 +201,9 @@ async function expand(
       case 'password-forgotten':
         return announcePasswordReset(stores, { email: notice.email, now });
     }
-  });
+  };
+  const guard = notice.kind === 'job-opened' ? (`job:${notice.jobId}` as const) : undefined;
+  await queue.replace(queued, now, replaceBy, guard);
   return { kind: 'replaced' };
 }
 

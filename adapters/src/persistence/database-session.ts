@@ -24,8 +24,8 @@ export interface Statements {
   send<Values>(statement: Statement<Values, unknown>, values: Values): void;
   /**
    * Adds to the figures of a row that many units change, by a statement that inserts a row or adds to the one that
-   * is there; its values are those of the key, and then the figures. It may be run as late as before the commit, once
-   * for all that is added to a row: nothing else in the transaction may read the row.
+   * is there; its values are those of the key, and then the figures. It may be run as late as before a statement that
+   * reads the table, or before the commit, once for all that is added to a row.
    */
   add(
     statement: Statement<readonly SqlValue[], unknown>,

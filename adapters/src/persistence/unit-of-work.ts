@@ -1,16 +1,19 @@
-import type { Result, UnitOfWork, WriteOptions } from '@nsem/core';
+import type { Guard, Result, UnitOfWork } from '@nsem/core';
 import type { DatabaseSession } from './database-session.ts';
 import type { ReadQueue } from './read-queue.ts';
 import { storesOf } from './stores.ts';
 import type { WriteQueue } from './write-queue.ts';
 
+/**
+ * What a unit guards: as for core; or `notices` for those that replace notices by others, one after the other. They change
+ * nothing but notices, notifications and offers. `write-check` is for what changes nothing.
+ */
+export type UnitGuard = Guard | 'notices' | 'write-check';
+
 /** How a unit is kept apart from others, which matters only to a database that could run them at the same time. */
 export type UnitOptions = Readonly<{
-  /**
-   * As for core; or `notices` for those that replace notices by others, one after the other. They change nothing
-   * but notices, notifications and offers. `write check` is for what changes nothing.
-   */
-  guard?: WriteOptions['guard'] | 'notices' | 'write check';
+  /** Without any, it runs alone. */
+  guards?: readonly UnitGuard[] | undefined;
 }>;
 
 /** The only access to the database: every write and every read goes through it. */

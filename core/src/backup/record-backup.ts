@@ -18,3 +18,4 @@ export async function recordBackup(
   await recordAction(stores, { actor, now }, downloaded);
   return ok(null);
 }
+recordBackup.guards = () => ['audit-log'] as const;

@@ -21,3 +21,4 @@ export async function sendContactMessage(
   }
   return ok(message);
 }
+sendContactMessage.guards = () => [];

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -41,3 +42,4 @@ export async function saveDraft(
   if (change === 'replace') await stores.drafts.replace(head.version - 1, version);
   return ok(head);
 }
+saveDraft.guards = (_: Actor, { id }: DraftToSave) => [guardJob(id)];

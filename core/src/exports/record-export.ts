@@ -41,3 +41,4 @@ export async function recordExport(
   await recordAction(stores, { actor, now }, { action: 'table.export', objectId: null, after });
   return ok(null);
 }
+recordExport.guards = () => ['audit-log'] as const;

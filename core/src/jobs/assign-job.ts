@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
@@ -32,6 +33,7 @@ export async function assignJob(
     ? assignToProvider(stores, assignment, context)
     : takeJob(stores, assignment.id, context);
 }
+assignJob.guards = (_: Actor, { id }: Assignment) => [guardJob(id)];
 
 async function takeJob(
   stores: Stores,

@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { unknownOrigin, type Origin } from '../accounts/origin.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
+import { lacks, requireGuards, type GuardedContext } from '../guards.ts';
 import { dayOf } from '../kernel/calendar.ts';
 import type { ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -11,7 +12,7 @@ import type { WordCount } from '../pricing/count-words.ts';
 import { checkOrder } from '../quotas/decide-quota.ts';
 import type { QuotaFault } from '../quotas/quota-fault.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
-import { runAlone, type BesideContext, type Stores } from '../unit-of-work.port.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import type { WorkRequest } from '../services/resolve-work.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { WalletFault } from '../wallet/wallet-fault.ts';
@@ -21,9 +22,9 @@ import { checkDue } from './decide-due.ts';
 import { decideCreate } from './decide-order.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
-import { prepareJob, type PreparedJob, type PrepareJobFault } from './prepare-job.ts';
+import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
 import type { PromotionPolicy } from './free-translation.ts';
-import { isBudgetReported, reportFreeBudget } from './report-free-budget.ts';
+import { changesBudget, reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 /** A measured recording that is already safely in the file store. */
@@ -64,28 +65,18 @@ export type OrderContext = Readonly<{
 }>;
 
 /** The context of a creation. */
-type CreationContext = OrderContext & QuotaContext & BesideContext;
+type CreationContext = OrderContext & QuotaContext & GuardedContext;
 
 /** The file that the client sent with the job. */
 const fileOf = ({ audio, document }: Pick<JobRequest, 'audio' | 'document'>) =>
   audio?.file ?? document ?? null;
-
-/** Whether an order changes what the budget for free translations has left, or what is reported of it. */
-async function changesBudget(
-  stores: Stores,
-  { redemption, freeRefusal }: PreparedJob,
-  context: Pick<OrderContext, 'now' | 'promotion'>,
-): Promise<boolean> {
-  if (redemption !== null) return true;
-  return freeRefusal === 'budget-spent' && !(await isBudgetReported(stores, context));
-}
 
 /** Creates a job: counted, priced, and paid by a hold on the client's wallet. */
 export async function createJob(
   stores: Stores,
   actor: Actor,
   { reference = null, metadata = {}, brief = noBrief, dueAt = null, ...request }: JobRequest,
-  { now, promotion, origin = unknownOrigin, quotas, isBeside }: CreationContext,
+  { now, promotion, origin = unknownOrigin, quotas, ...guarded }: CreationContext,
 ): Promise<Result<ListedJob, OrderFault | QuotaFault>> {
   if (!can(actor, 'jobs.create')) return deny(actor, 'jobs.create');
   const due = checkDue(dueAt, now);
@@ -103,8 +94,9 @@ export async function createJob(
   ]);
   if (!prepared.ok) return prepared;
   const { work, quote, redemption, requested, freeRefusal } = prepared.value;
-  if (isBeside === true && (await changesBudget(stores, prepared.value, { now, promotion }))) {
-    return runAlone;
+  const lacksBudget = lacks(guarded, 'free-budget');
+  if (lacksBudget && (await changesBudget(stores, prepared.value, { now, promotion }))) {
+    return requireGuards('free-budget', 'audit-log');
   }
   const file = fileOf(request);
   const allowed = checkOrder(usage, file?.sizeBytes ?? 0, quotas);
@@ -129,3 +121,4 @@ export async function createJob(
   }
   return saved;
 }
+createJob.guards = () => [];

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
@@ -120,3 +121,4 @@ export async function deliverJob(
   if (saved.ok) await notePair(stores, saved.value, context);
   return saved;
 }
+deliverJob.guards = (_: Actor, { id }: Delivery) => [guardJob(id)];

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { unknownOrigin } from '../accounts/origin.ts';
+import { guardJob, lacks, requireGuards, type GuardedContext } from '../guards.ts';
 import type { JobId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
@@ -21,7 +22,7 @@ import { isOfDocument, type Job, type JobBrief, type JobLabels, type JobMetadata
 import type { VersionContext } from './job-version.ts';
 import { prepareJob } from './prepare-job.ts';
 import { findJobFor } from './read-job.ts';
-import { reportFreeBudget } from './report-free-budget.ts';
+import { changesBudget, reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
 
 type Written = string | null | undefined;
@@ -112,7 +113,13 @@ export async function editJob(
   stores: Stores,
   actor: Actor,
   edit: JobEdit,
-  { now, promotion, origin = unknownOrigin, versions }: OrderContext & VersionContext,
+  {
+    now,
+    promotion,
+    origin = unknownOrigin,
+    versions,
+    ...guarded
+  }: OrderContext & VersionContext & GuardedContext,
 ): Promise<Result<ListedJob, OrderFault>> {
   const found = await findJobFor(stores, actor, { id: edit.id, action: 'jobs.edit', versions });
   if (!found.ok) return found;
@@ -139,6 +146,10 @@ export async function editJob(
   const prepared = await prepareJob(stores, described, context);
   if (!prepared.ok) return prepared;
   const { requested, quote, redemption, freeRefusal } = prepared.value;
+  const lacksBudget = lacks(guarded, 'free-budget');
+  if (lacksBudget && (await changesBudget(stores, prepared.value, { now, promotion }))) {
+    return requireGuards('free-budget', 'audit-log');
+  }
   const requestedId = requested?.id ?? null;
   const order = {
     work: prepared.value.work,
@@ -158,3 +169,4 @@ export async function editJob(
   }
   return saved;
 }
+editJob.guards = (_: Actor, { id }: JobEdit) => [guardJob(id)];

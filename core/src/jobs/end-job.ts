@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -27,6 +28,7 @@ export async function cancelJob(
   if (!found.ok) return found;
   return saveMove(stores, decideCancel(found.value, { actor, now }), listingOf(found.value));
 }
+cancelJob.guards = (_: Actor, id: JobId) => [guardJob(id)];
 
 /** Fails a job for a reason; the whole hold is released. */
 export async function failJob(
@@ -40,6 +42,7 @@ export async function failJob(
   const failed = decideFail(found.value, reason, { actor, now });
   return saveMove(stores, failed, listingOf(found.value));
 }
+failJob.guards = (_: Actor, { id }: Readonly<{ id: JobId }>) => [guardJob(id)];
 
 /** A refund as an admin requests it. */
 export type Refund = Readonly<{ id: JobId; reason: string }>;

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
@@ -36,3 +37,4 @@ export async function releaseJob(
   const requested = await requestedProvider(stores, found.value);
   return saveMove(stores, decided, { ...listingOf(found.value), ...requested });
 }
+releaseJob.guards = (_: Actor, id: JobId) => [guardJob(id)];

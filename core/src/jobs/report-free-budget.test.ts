@@ -12,7 +12,7 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { runAlone } from '../unit-of-work.port.ts';
+import { requireGuards } from '../guards.ts';
 import { createJob } from './create-job.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
@@ -90,17 +90,17 @@ describe('the notices about the budget', () => {
     expect(await notified(place)).toEqual(all);
   });
 
-  it('let orders run alone that are not covered, until it is reported', async () => {
+  it('let orders guard the budget that are not covered by it, until that is reported', async () => {
     const place = await openMarketplace();
     const client = await arrange(place, (stores) => storeClient(stores, { balance: 10_000 }));
     const orderBeside = () =>
       place.unitOfWork.write((stores) =>
         createJob(stores, bySession(client), aJobRequest({ content: words(40) }), {
           ...context(),
-          isBeside: true,
+          guards: [],
         }),
       );
-    expect(await orderBeside()).toBe(runAlone);
+    expect(await orderBeside()).toEqual(requireGuards('free-budget', 'audit-log'));
     await order(place, { words: 40 });
     expect(accept(await orderBeside()).quote.discount).toBe(0n);
   });

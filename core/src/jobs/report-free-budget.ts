@@ -11,6 +11,7 @@ import {
   type PromotionPolicy,
 } from './free-translation.ts';
 import type { Job } from './job.ts';
+import type { PricedWork } from './price-order.ts';
 
 /** The most admins who are notified. */
 const mostNotified = 20;
@@ -59,13 +60,25 @@ async function notifyAdmins(
   }
 }
 
+type BudgetContext = Readonly<{ now: Instant; promotion: PromotionPolicy }>;
+
 /** Whether admins were notified that this month's budget is used up: no order changes that. */
-export async function isBudgetReported(
+async function isBudgetReported(
   stores: Stores,
-  { now, promotion }: Readonly<{ now: Instant; promotion: PromotionPolicy }>,
+  { now, promotion }: BudgetContext,
 ): Promise<boolean> {
   const { monthlyBudget: budget = null } = promotion;
   return budget === null || wasReached(stores, { month: monthOf(now), mark: 100, budget });
+}
+
+/** Whether an order changes what the budget for free translations has left, or what is reported of it. */
+export async function changesBudget(
+  stores: Stores,
+  { quote, redemption, freeRefusal }: PricedWork,
+  context: BudgetContext,
+): Promise<boolean> {
+  if (quote.discount > zero || redemption !== null) return true;
+  return freeRefusal === 'budget-spent' && !(await isBudgetReported(stores, context));
 }
 
 /**

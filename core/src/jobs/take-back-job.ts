@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
@@ -26,3 +27,4 @@ export async function takeBackJob(
   const decided = decideTakeBack(found.value, reason, { actor, now });
   return saveMove(stores, decided, { ...listingOf(found.value), ...listProvider(null) });
 }
+takeBackJob.guards = (_: Actor, { id }: TakeBack) => [guardJob(id)];

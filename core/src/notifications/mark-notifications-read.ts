@@ -26,3 +26,4 @@ export async function markNotificationsRead(
   if (!can(actor, 'notifications.read')) return deny(actor, 'notifications.read');
   return ok(await notifications.markRead({ accountId: actor.accountId, ...request }, now));
 }
+markNotificationsRead.guards = () => [];

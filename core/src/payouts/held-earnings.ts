@@ -1,6 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
+import { guardJob } from '../guards.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { subtractMoney, sumMoney, type Pesewas } from '../kernel/money.ts';
@@ -139,6 +140,7 @@ export async function releaseEarning(
   }
   return ok({ ...earning, releasedAt, hold: null });
 }
+releaseEarning.guards = (_: Actor, jobId: JobId) => [guardJob(jobId), 'audit-log'] as const;
 
 /**
  * Looks again for what suggests that the client and the provider of a job belong to each other: a payout

@@ -3,6 +3,7 @@ import { isPayable } from '../accounts/decide-suspension.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
 import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
 import { recordAction } from '../audit-log/record-action.ts';
+import { guardPayout } from '../guards.ts';
 import type { PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -91,6 +92,7 @@ export const processPayout = (
     const payoutAccountId = payout.currentAccount?.id ?? null;
     return decideProcess(payout, { isPayable: mayBePaid, payoutAccountId, now });
   });
+processPayout.guards = (_: Actor, id: PayoutId) => [guardPayout(id), 'audit-log'] as const;
 
 /**
  * Checks whether a payout could be completed now.

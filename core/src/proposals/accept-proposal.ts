@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { guardJob } from '../guards.ts';
 import { findProviderAccount } from '../jobs/find-provider.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
 import type { VersionContext } from '../jobs/job-version.ts';
@@ -39,3 +40,4 @@ export async function acceptProposal(
     ...listProvider(decided.value.provider),
   });
 }
+acceptProposal.guards = (_: Actor, { id }: ProposalOfJob) => [guardJob(id)];

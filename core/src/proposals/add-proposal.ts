@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import { findJobToTake } from '../jobs/find-job-to-take.ts';
 import type { Job } from '../jobs/job.ts';
 import type { VersionContext } from '../jobs/job-version.ts';
@@ -52,3 +53,4 @@ export async function addProposal(
   invariant(listed !== undefined, 'a proposal that was stored is listed');
   return ok({ ...listed, status: statusOf(listed, proposed, now) });
 }
+addProposal.guards = (_: Actor, { id }: ProposalRequest) => [guardJob(id)];

@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { guardJob } from '../guards.ts';
 import { findJobFor } from '../jobs/read-job.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/invariant.ts';
@@ -40,3 +41,4 @@ export async function declineProposal(
   invariant(listed !== undefined, 'a proposal that was declined is listed');
   return ok({ ...listed, status: 'declined' });
 }
+declineProposal.guards = (_: Actor, { id }: ProposalOfJob) => [guardJob(id)];

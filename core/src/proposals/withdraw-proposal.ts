@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -22,3 +23,4 @@ export async function withdrawProposal(
   await stores.proposals.replace(decided.value);
   return ok(null);
 }
+withdrawProposal.guards = (_: Actor, { id }: ProposalOfJob) => [guardJob(id)];

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can } from '../accounts/permission.ts';
+import { guardAccount, lacks, requireGuards, type GuardedContext } from '../guards.ts';
 import type { RatingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
@@ -14,15 +15,18 @@ export async function updateRating(
   stores: Stores,
   actor: Actor,
   request: RatingInput & Readonly<{ id: RatingId }>,
-  { now }: Readonly<{ now: Instant }>,
+  { now, ...guarded }: Readonly<{ now: Instant }> & GuardedContext,
 ): Promise<Result<Rating, RatingFault>> {
   const rating = await stores.ratings.find(request.id);
   if (rating === undefined || !can(actor, 'ratings.own', { ownerId: rating.clientId })) {
     return refuse({ code: 'rating.not-found' });
   }
+  const provider = guardAccount(rating.providerId);
+  if (lacks(guarded, provider)) return requireGuards(provider);
   const decided = decideRatingEdit(rating, request, now);
   if (!decided.ok) return decided;
   await stores.ratings.replace(decided.value);
   await updateFigures(stores, rating.providerId);
   return decided;
 }
+updateRating.guards = () => [];

@@ -1,5 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
+import { guardJob } from '../guards.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { Job } from '../jobs/job.ts';
 import { findJobFor } from '../jobs/read-job.ts';
@@ -62,3 +63,4 @@ export async function addReference(
   const id = await stores.references.insert({ ...added, fileId: stored.value.id });
   return ok(composeReference({ id, ...added }, stored.value));
 }
+addReference.guards = (_: Actor, { jobId }: ReferenceToAdd) => [guardJob(jobId)];

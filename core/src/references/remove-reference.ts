@@ -1,4 +1,5 @@
 import type { Actor } from '../accounts/actor.ts';
+import { guardJob } from '../guards.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/stored-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -24,3 +25,4 @@ export async function removeReference(
   await stores.files.remove(file.id);
   return ok(file);
 }
+removeReference.guards = (_: Actor, { jobId }: ReferenceKey) => [guardJob(jobId)];

@@ -56,3 +56,4 @@ export async function deleteMemorySegment(
   await memory.remove(segment);
   return ok(null);
 }
+deleteMemorySegment.guards = () => [];

@@ -15,3 +15,4 @@ export async function cancelUpload(
   if (found.ok) await stores.uploads.remove(id);
   return found;
 }
+cancelUpload.guards = () => [];

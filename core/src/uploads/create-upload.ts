@@ -37,3 +37,4 @@ export async function createUpload(
   const nothing = { receivedBytes: 0, lastPiece: null };
   return ok(await stores.uploads.insert({ ...request, ownerId, ...nothing, ...times }));
 }
+createUpload.guards = () => [];

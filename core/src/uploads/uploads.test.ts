@@ -113,10 +113,21 @@ describe('an upload', () => {
 });
 
 describe('the file of an upload', () => {
-  const succeed = usingUpload(
-    async (_stores, _actor, input: string): Promise<Result<string, never>> => ok(input),
-  );
-  const fail = usingUpload(async () => refuse({ code: 'permission.denied' as const }));
+  const pass = async (
+    _stores: unknown,
+    _actor: unknown,
+    input: string,
+  ): Promise<Result<string, never>> => ok(input);
+  pass.guards = () => [];
+  const deny = async () => refuse({ code: 'permission.denied' as const });
+  deny.guards = () => ['audit-log'] as const;
+  const succeed = usingUpload(pass);
+  const fail = usingUpload(deny);
+
+  it('is used with what the use case guards', () => {
+    const use = { upload: null, input: undefined as never };
+    expect(fail.guards(bySession(place.client), use)).toEqual(['audit-log']);
+  });
 
   const use = ({ id }: Upload, useCase: typeof succeed | typeof fail = succeed) => {
     const input = { upload: { id, purpose: 'job-input' as const }, input: 'done' };

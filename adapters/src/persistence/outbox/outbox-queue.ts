@@ -178,13 +178,13 @@ export function createOutboxQueue(
     async hold(notice, until) {
       await run(hold, { ...taken(notice), until });
     },
-    replace: (notice, at, work) =>
+    replace: (notice, at, work, guard) =>
       change(
         async (session) => {
           const replaced = await session.sql.run(settleReplaced, { ...taken(notice), at });
           if (replaced === 1) await work(storesOf(session));
         },
-        { guard: 'notices' },
+        { guards: [guard ?? 'notices'] },
       ),
     list: (filter, page) => database.read((session) => listNotices(session, filter, page)),
     forgetSentBefore: (before, limit) =>

@@ -63,7 +63,7 @@ const editSlowly = ({ unitOfWork }: PostgresDatabase, job: Job) =>
       }
       return ok(undefined);
     },
-    { guard: job.clientId },
+    { guards: [`account:${job.clientId}`] },
   );
 
 /** Edits a job in a unit that has taken the id of its event, and is committed on request. */
@@ -79,7 +79,7 @@ async function editAndHold({ unitOfWork }: PostgresDatabase, job: Job) {
       await held;
       return ok(undefined);
     },
-    { guard: job.clientId },
+    { guards: [`account:${job.clientId}`] },
   );
   await taken;
   return {
@@ -146,7 +146,7 @@ describe('the events of several processes', () => {
     const start = await lastEventId();
     const held = await editAndHold(processOf(0), heldJob);
     const editQuickly = async (stores: Stores) => ok(await edit(stores, job));
-    accept(await quick.unitOfWork.write(editQuickly, { guard: job.clientId }));
+    accept(await quick.unitOfWork.write(editQuickly, { guards: [`account:${job.clientId}`] }));
     const settled = quick.awaitSettled();
     expect(await readAfter(quick, start)).toEqual([]);
     await held.commit();

@@ -25,7 +25,7 @@ it('counts units, and the connections that they use and wait for', async () => {
         await released;
         return ok(undefined);
       },
-      { guard: account as AccountId },
+      { guards: [`account:${account}`] },
     );
   const first = wait(1);
   await expect.poll(() => running).toBe(1);
@@ -74,7 +74,7 @@ it('reports the messages of each transaction, and how many statements are in the
         await Promise.all([accounts.find(guard), accounts.find(guard)]);
         return refuse({ code: 'job.not-found' });
       },
-      { guard },
+      { guards: [`account:${guard}`] },
     );
     await database.unitOfWork.write(async () => refuse({ code: 'job.not-found' }));
   });
@@ -87,7 +87,7 @@ it('reports the messages of each transaction, and how many statements are in the
 
 it('reports how many units share a commit', async () => {
   const write = (account: number) =>
-    database.unitOfWork.write(async () => ok(account), { guard: account as AccountId });
+    database.unitOfWork.write(async () => ok(account), { guards: [`account:${account}`] });
   const { commits } = await observe(() => Promise.all([1, 2, 3].map(write)));
   expect(commits).toEqual([3]);
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createGroups } from './groups.ts';
 
-type Named = Readonly<{ name: string; key?: string }>;
+type Named = Readonly<{ name: string; keys?: readonly string[] }>;
 
 /** Groups that end on request. */
 function heldGroups(atATime: number, most: number) {
@@ -9,7 +9,7 @@ function heldGroups(atATime: number, most: number) {
   const groups = createGroups<Named>({
     atATime,
     most,
-    keyOf: ({ name, key }) => key ?? name,
+    keysOf: ({ name, keys }) => keys ?? [name],
     run: (members) =>
       new Promise((resolve) => {
         const names = members.map(({ name }) => name).join('');
@@ -57,11 +57,21 @@ describe('groups', () => {
 
   it('never have the same key at the same time, which delays no others', async () => {
     const { add, running, end } = heldGroups(2, 3);
-    const own = (name: string): Named => ({ name, key: 'Ama' });
+    const own = (name: string): Named => ({ name, keys: [name, 'Ama'] });
     await add(own('a'));
     await add(own('b'), own('c'), ...named('d'));
     expect(running()).toEqual(['a', 'd']);
     await end('d');
+    expect(running()).toEqual(['a']);
+    await end('a');
+    expect(running()).toEqual(['bc']);
+  });
+
+  it('are not overtaken by one that shares a key with them', async () => {
+    const { add, running, end } = heldGroups(2, 3);
+    await add({ name: 'a', keys: ['Ama'] });
+    await add({ name: 'b', keys: ['Ama', 'Kofi'] });
+    await add({ name: 'c', keys: ['Kofi'] });
     expect(running()).toEqual(['a']);
     await end('a');
     expect(running()).toEqual(['bc']);

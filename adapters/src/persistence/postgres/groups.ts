@@ -6,35 +6,36 @@ export type GroupOptions<M> = Readonly<{
   most: number;
   /** Settles each of its members; it does not reject. */
   run: (members: readonly M[]) => Promise<void>;
-  /** Members with the same key are never in two groups that run at the same time. */
-  keyOf?: (member: M) => unknown;
+  /** Members that share a key are never in two groups that run at the same time, and keep their order. */
+  keysOf: (member: M) => readonly unknown[];
 }>;
 
 /**
  * Gathers members into groups, in the order of their arrival. While there are few, each is a group of its own and
  * waits for no other; those that arrive while as many groups run as may are the next group together.
  */
-export function createGroups<M>({ atATime, most, run, keyOf }: GroupOptions<M>) {
+export function createGroups<M>({ atATime, most, run, keysOf }: GroupOptions<M>) {
   let waiting: M[] = [];
   const running = new Set<ReadonlySet<unknown>>();
   let isScheduled = false;
 
-  const isTaken = (member: M): boolean =>
-    keyOf !== undefined && [...running].some((keys) => keys.has(keyOf(member)));
-
   function takeGroup(): readonly M[] {
-    const taken: M[] = [];
+    // Of those that are left, none is overtaken by another one with the same key.
+    const taken = new Set([...running].flatMap((keys) => [...keys]));
+    const group: M[] = [];
     const left: M[] = [];
     for (const member of waiting) {
-      const fits = taken.length < most && !isTaken(member);
-      (fits ? taken : left).push(member);
+      const keys = keysOf(member);
+      const fits = group.length < most && !keys.some((key) => taken.has(key));
+      (fits ? group : left).push(member);
+      if (!fits) for (const key of keys) taken.add(key);
     }
     waiting = left;
-    return taken;
+    return group;
   }
 
   async function runGroup(members: readonly M[]): Promise<void> {
-    const keys = new Set(members.map((member) => keyOf?.(member)));
+    const keys = new Set(members.flatMap((member) => keysOf(member)));
     running.add(keys);
     try {
       await run(members);

@@ -5,17 +5,17 @@ import type { DatabaseSession } from '../database-session.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
-import { createReads, type Reads } from './run-reads.ts';
+import { createUnits, type Units } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
 let database: TestDatabase;
 let opened: OpenedPostgres;
-let read: Reads['read'];
+let read: Units['read'];
 beforeEach(async () => {
   database = await createTestDatabase();
   opened = await openPostgres(database.config);
-  const reads = createReads(createTransactions(opened), { groupsAtATime: 1 });
-  read = (work) => reads.read(work);
+  const units = createUnits(createTransactions(opened), { readsAtATime: 1 });
+  read = (work) => units.read(work);
 });
 afterEach(async () => {
   await opened.close();

@@ -7,7 +7,7 @@ import { createStatementQueue, type StatementQueue } from './statement-queue.ts'
 import { createSums } from './sums.ts';
 
 /** The session of one unit of work or one read. */
-type OpenSession = Readonly<{
+export type OpenSession = Readonly<{
   session: DatabaseSession;
   /** Whether it may have changed something. */
   hasWritten(): boolean;
@@ -21,11 +21,10 @@ type OpenSession = Readonly<{
 export type OpenTransaction = Readonly<{
   /** Sends a statement that begins it, without waiting for its locks: what follows waits. */
   begin(statement: StatementText, values?: readonly SqlValue[]): void;
+  /** Sends what was added to rows that all change, for a unit that may read them. */
+  sendSums(): void;
   /** Begins with a statement, unless nothing but these is asked for; then nothing can follow them. */
-  beginUnless(
-    statement: StatementText,
-    isNeedless: (first: readonly StatementText[]) => boolean,
-  ): void;
+  beginUnless: StatementQueue['beginUnless'];
   openSession(): OpenSession;
   /**
    * Sends what has not left yet, and commits all of it.
@@ -34,6 +33,8 @@ export type OpenTransaction = Readonly<{
    * @throws what the driver throws.
    */
   commit(): Promise<string>;
+  /** Whether it has ended with what it has changed. */
+  isCommitted(): boolean;
   /** Forgets what has not left yet, and undoes what has. */
   rollBack(): Promise<void>;
   /** The errors of the driver so far, also those that a store has handled. */
@@ -68,28 +69,34 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
   const failures = createFailures();
   const sums = createSums();
+  let isCommitted = false;
+
+  function sendSums(): void {
+    for (const { statement, values } of sums.takeAll())
+      queue.add(statement, values).catch(failures.add);
+  }
 
   function openSession(): OpenSession {
-    let hasEnded = false;
-    let hasWritten = false;
-    let first: StatementText | undefined;
-    let hasContinued = false;
-    let isTooLate = false;
+    let [hasWritten, hasEnded] = [false, false];
+    let asked: Asked = { first: undefined, hasContinued: false, isTooLate: false };
+    const add: StatementQueue['add'] = (statement, values) => {
+      const { first } = asked;
+      asked = {
+        first: first ?? statement,
+        hasContinued: first !== undefined,
+        isTooLate: asked.isTooLate || queue.isClosed(),
+      };
+      return queue.add(statement, values);
+    };
     const onWrite = () => {
       hasWritten = true;
     };
-    const observer = { onError: failures.add, explain: failures.explain, onWrite };
-    const add: StatementQueue['add'] = (statement, values) => {
-      if (first === undefined) first = statement;
-      else hasContinued = true;
-      if (queue.isClosed()) isTooLate = true;
-      return queue.add(statement, values);
-    };
-    const statements = createPostgresStatements({ queue: { ...queue, add }, sums }, observer);
+    const parts = { queue: { ...queue, add }, sums, sendSums, failures, onWrite };
+    const statements = createPostgresStatements(parts);
     return {
       session: { sql: refuseAfterEnd(statements, () => hasEnded), newestSettledEvent },
       hasWritten: () => hasWritten,
-      asked: () => ({ first, hasContinued, isTooLate }),
+      asked: () => asked,
       end() {
         hasEnded = true;
       },
@@ -100,20 +107,23 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
     begin(statement, values = []) {
       queue.add(statement, values).catch(failures.add);
     },
+    sendSums,
     beginUnless: (statement, isNeedless) => queue.beginUnless(statement, isNeedless),
     openSession,
     async commit() {
-      for (const { statement, values } of sums.all())
-        queue.add(statement, values).catch(failures.add);
+      sendSums();
       const answered = queue.add({ text: 'commit', name: 'commit' }, []);
       queue.sendNow();
-      return (await answered).command;
+      const { command } = await answered;
+      isCommitted = command === 'COMMIT';
+      return command;
     },
+    isCommitted: () => isCommitted,
     async rollBack() {
       queue.clear();
       if (!queue.hasBegun()) return;
       messages.push(1);
-      await client.query('rollback');
+      await client.query({ name: 'rollback', text: 'rollback' });
     },
     errors: failures.errors,
     messages,

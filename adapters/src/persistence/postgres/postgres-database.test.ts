@@ -123,10 +123,10 @@ describe('a database of several processes', () => {
         ended.push('first');
         return taken;
       },
-      { guard: one },
+      { guards: [`account:${one}`] },
     );
     const spent = await processOf(1).unitOfWork.write((stores) => takeTen(stores, other), {
-      guard: other,
+      guards: [`account:${other}`],
     });
     expect([spent.ok, ended]).toEqual([true, []]);
     haveSpent();
@@ -163,7 +163,7 @@ describe('a database of several processes', () => {
     const { id } = await accept((stores) => storeClient(stores, { balance: 75 }));
     const spent = await Promise.all(
       Array.from({ length: 24 }, (_, nth) =>
-        processOf(nth).unitOfWork.write(spend(id), { guard: id }),
+        processOf(nth).unitOfWork.write(spend(id), { guards: [`account:${id}`] }),
       ),
     );
     expect(spent.filter((result) => result.ok)).toHaveLength(7);
@@ -204,11 +204,11 @@ describe('the seals of the ledger on PostgreSQL', () => {
           .toEqual([{ one: 1 }]);
         return ok(undefined);
       },
-      { guard: 1 as AccountId },
+      { guards: ['account:1'] },
     );
     await isFast;
     await units.write(async ({ sql }) => ok(await sql.run(insert, ['fast'])), {
-      guard: 2 as AccountId,
+      guards: ['account:2'],
     });
     await first().seals.sealSome(instant(1));
     await slow;
@@ -255,7 +255,7 @@ describe('a unit of work on PostgreSQL', () => {
         await running.promise;
         return ok(undefined);
       },
-      { guard: 1 as AccountId },
+      { guards: ['account:1'] },
     );
     await first().tryWrite();
     running.resolve();

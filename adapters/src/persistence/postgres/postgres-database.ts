@@ -31,7 +31,6 @@ import { requireThisVersion } from './require-version.ts';
 import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import { createReads } from './run-reads.ts';
 import { createUnits, type UnitCounts } from './run-units.ts';
 import { holdShared, type ServerLock } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
@@ -106,11 +105,11 @@ async function tryWrite({ sql }: DatabaseSession) {
   return ok(undefined);
 }
 
-/** Units with a guard change no account and no key. */
-const newsOf = ({ guard }: UnitOptions = {}): News => (guard === undefined ? 'anything' : 'jobs');
+/** Units with guards change nothing that processes remember. */
+const newsOf = ({ guards }: UnitOptions = {}): News => (guards === undefined ? 'anything' : 'jobs');
 
-/** How many groups of reads run at the same time: units need connections, too. */
-const readGroups = (connections: number): number => Math.ceil(connections / 2);
+/** How many reads run at the same time: units need connections, too. */
+const readsAtATime = (connections: number): number => Math.ceil(connections / 2);
 
 const countConnections = ({ pool }: OpenedPostgres, waiting: number): ConnectionCounts => ({
   open: pool.totalCount,
@@ -146,8 +145,7 @@ export async function openPostgresDatabase(
     newestSettledEvent: () => watch.newestSettledEvent(),
     observer: observed,
   });
-  const units = createUnits(transactions);
-  const reads = createReads(transactions, { groupsAtATime: readGroups(opened.pool.options.max) });
+  const units = createUnits(transactions, { readsAtATime: readsAtATime(opened.pool.options.max) });
   const gate = createGate();
   function tellOfCommit(news: News): void {
     notify(news);
@@ -182,7 +180,7 @@ export async function openPostgresDatabase(
         const write = () => withPortErrors(() => units.write(work, kept));
         return watchWrite(() => change(write), newsOf(kept));
       }),
-    read: (work) => gate.enter(() => withPortErrors(() => reads.read(work))),
+    read: (work) => gate.enter(() => withPortErrors(() => units.read(work))),
   };
   return {
     unitOfWork: createUnitOfWork(access),
@@ -204,11 +202,11 @@ export async function openPostgresDatabase(
     runFirst: (work) => runExclusively(opened.pool, lockKeys.firstStart, work),
     lastWriteFailure: () => failures.last(),
     async tryWrite() {
-      await access.write(tryWrite, { guard: 'write check' });
+      await access.write(tryWrite, { guards: ['write-check'] });
     },
     counts: () => ({
       ...units.counts(),
-      connections: countConnections(opened, units.waiting() + reads.waiting()),
+      connections: countConnections(opened, units.waiting()),
     }),
     observe: (observer) => observed.observe(observer),
     async close() {

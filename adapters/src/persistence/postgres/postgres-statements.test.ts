@@ -32,14 +32,14 @@ beforeAll(async () => {
       stalls bigint check (stalls >= 0), is_open boolean, picture bytea);
     create table stalls (market text, number bigint, primary key (market, number))`);
   const queue = createStatementQueue(client, (statements) => void messages.push(statements));
-  sql = createPostgresStatements(
-    { queue, sums: createSums() },
-    {
-      onError: (error) => void errors.push(error),
-      explain: translateError,
-      onWrite: () => (writes += 1),
-    },
-  );
+  const failures = {
+    errors,
+    add: (error: unknown) => void errors.push(error),
+    explain: translateError,
+  };
+  const onWrite = () => (writes += 1);
+  const sums = createSums();
+  sql = createPostgresStatements({ queue, sums, sendSums: () => {}, failures, onWrite });
 });
 afterAll(async () => {
   client.release();

@@ -5,14 +5,13 @@ import type { StatementQueue } from './statement-queue.ts';
 import type { Sums } from './sums.ts';
 import { isAfterFailure, translateError } from './translate-error.ts';
 
-/** What happens to the statements of a transaction. */
-export type StatementObserver = Readonly<{
-  /** Called with each error of the driver, which a store may handle. */
-  onError: (error: unknown) => void;
+/** The errors of a transaction, of which the first is the reason for those that follow. */
+type Failures = Readonly<{
+  /** All of the driver, also those that a store handles. */
+  errors: readonly unknown[];
+  add: (error: unknown) => void;
   /** The error that a store gets for one of the driver. */
   explain: (error: unknown) => unknown;
-  /** Called before a statement that may change something. */
-  onWrite: () => void;
 }>;
 
 /** An insertion that returns the id which the database has assigned. */
@@ -25,27 +24,47 @@ const returningId = ({ text, name }: CompiledStatement): StatementText => ({
 const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
 const planForAll = { name: 'plan for all', text: 'set plan_cache_mode = force_generic_plan' };
 
+/** The quoted name of the table that an addition changes. */
+const tableOf = ({ text }: CompiledStatement): string =>
+  /^insert into ("\w+")/.exec(text)?.[1] ?? text;
+
+/** What the statements of a unit or a read work with. */
+type StatementParts = Readonly<{
+  queue: StatementQueue;
+  sums: Sums;
+  /** Sends what was added. */
+  sendSums: () => void;
+  failures: Failures;
+  /** Called before a statement that may change something. */
+  onWrite: () => void;
+}>;
+
 /** Statements of a store, which leave over the connection of a queue. */
-export function createPostgresStatements(
-  { queue, sums }: Readonly<{ queue: StatementQueue; sums: Sums }>,
-  { onError, explain, onWrite }: StatementObserver,
-): Statements {
+export function createPostgresStatements({
+  queue,
+  sums,
+  sendSums,
+  failures,
+  onWrite,
+}: StatementParts): Statements {
+  const added: string[] = [];
+
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
     const answered = queue.add(statement, values);
     queue.sendSoon();
     try {
       return await answered;
     } catch (error) {
-      onError(error);
-      throw explain(error);
+      failures.add(error);
+      throw failures.explain(error);
     }
   }
 
   async function executePlanned(statement: CompiledStatement, values: readonly SqlValue[]) {
     // If one of them fails, the statement does, too, or what follows.
-    queue.add(planForValues, []).catch(onError);
+    queue.add(planForValues, []).catch(failures.add);
     const answered = execute(statement, values);
-    queue.add(planForAll, []).catch(onError);
+    queue.add(planForAll, []).catch(failures.add);
     return answered;
   }
 
@@ -53,6 +72,7 @@ export function createPostgresStatements(
     const compiled = statement.on('postgres');
     if (!compiled.isReading) onWrite();
     const bound = statement.bind(compiled, values);
+    if (added.some((table) => compiled.text.includes(table))) sendSums();
     return compiled.isPlannedEachTime ? executePlanned(compiled, bound) : execute(compiled, bound);
   }
 
@@ -78,26 +98,27 @@ export function createPostgresStatements(
       onWrite();
       const compiled = statement.on('postgres');
       // What follows fails, too: the commit at the latest.
-      queue.add(compiled, statement.bind(compiled, values)).catch(onError);
+      queue.add(compiled, statement.bind(compiled, values)).catch(failures.add);
     },
     add(statement, key, figures) {
       onWrite();
+      added.push(tableOf(statement.on('postgres')));
       sums.add(statement, key, figures);
     },
   };
 }
 
-/** Remembers the errors of a transaction, of which the first is the reason for those that follow. */
-export function createFailures() {
+/** Remembers the errors of a transaction. */
+export function createFailures(): Failures {
   const errors: unknown[] = [];
   let reason: unknown;
   return {
-    errors: errors as readonly unknown[],
-    add: (error: unknown): void => {
+    errors,
+    add: (error) => {
       errors.push(error);
       // After it, the server refuses all that follows in the transaction.
       if (!isAfterFailure(error)) reason = error;
     },
-    explain: (error: unknown): unknown => translateError(isAfterFailure(error) ? reason : error),
+    explain: (error) => translateError(isAfterFailure(error) ? reason : error),
   };
 }

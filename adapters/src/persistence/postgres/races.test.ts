@@ -7,10 +7,10 @@ import {
   ok,
   pesewas,
   type Account,
+  type Guard,
   type PromotionPolicy,
   type Result,
   type Stores,
-  type WriteOptions,
 } from '@nsem/core';
 import {
   accept,
@@ -45,6 +45,8 @@ afterAll(async () => {
   await database.drop();
 });
 
+const guardOf = ({ id }: Account) => `account:${id}` as const;
+
 /** Databases with pools of their own, which share nothing, as those of processes do. */
 const processOf = (nth: number): PostgresDatabase => {
   const one = processes[nth % processes.length];
@@ -59,7 +61,7 @@ const arrange = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> =>
 const race = <T, F>(
   times: number,
   work: (nth: number) => (stores: Stores) => Promise<Result<T, F>>,
-  options?: WriteOptions,
+  options?: Readonly<{ guards: readonly Guard[] }>,
 ) =>
   Promise.all(
     Array.from({ length: times }, (_, nth) => processOf(nth).unitOfWork.write(work(nth), options)),
@@ -125,7 +127,7 @@ describe('units of three processes at the same moment', () => {
     const created = await Promise.all(
       clients.flatMap((client, nth) =>
         Array.from({ length: 4 }, (_, time) =>
-          processOf(nth + time).unitOfWork.write(order(client, 3), { guard: client.id }),
+          processOf(nth + time).unitOfWork.write(order(client, 3), { guards: [guardOf(client)] }),
         ),
       ),
     );
@@ -165,7 +167,7 @@ describe('units of three processes at the same moment', () => {
 
   it('give a client one free translation', async () => {
     const client = await arrange((stores) => storeClient(stores, { balance: 100_000 }));
-    const created = await race(6, () => order(client, 500), { guard: client.id });
+    const created = await race(6, () => order(client, 500), { guards: [guardOf(client)] });
     const free = created.filter((one) => one.ok && one.value.quote.discount > 0n);
     expect(codesOf(created)).toEqual(Array(6).fill('ok'));
     expect(free).toHaveLength(1);
@@ -205,7 +207,7 @@ describe('units of three processes at the same moment', () => {
     const { quote } = accept(await processOf(0).unitOfWork.write(order(client, 0)));
     const balance = Number(quote.amountDue) * 4 + 1;
     const other = await arrange((stores) => storeClient(stores, { balance }));
-    const created = await race(12, () => order(other, 0), { guard: other.id });
+    const created = await race(12, () => order(other, 0), { guards: [guardOf(other)] });
     expect(codesOf(created)).toEqual(
       [
         ...Array<string>(4).fill('ok'),

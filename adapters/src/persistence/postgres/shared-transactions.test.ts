@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError, ok, refuse, type AccountId } from '@nsem/core';
+import { DatabaseUnavailableError, ok, refuse } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { DatabaseSession } from '../database-session.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
@@ -10,7 +10,6 @@ import {
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
-import { createReads, type Reads } from './run-reads.ts';
 import { createUnits, type Units } from './run-units.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
@@ -18,16 +17,13 @@ let database: TestDatabase;
 let opened: OpenedPostgres;
 let transactions: Transactions;
 let units: Units;
-let read: Reads['read'];
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = await openPostgres(database.config);
   transactions = createTransactions(opened);
 });
 beforeEach(() => {
-  units = createUnits(transactions);
-  const reads = createReads(transactions, { groupsAtATime: 1 });
-  read = (work) => reads.read(work);
+  units = createUnits(transactions, { readsAtATime: 1 });
 });
 afterEach(() => restoreRows(database));
 afterAll(async () => {
@@ -50,7 +46,9 @@ async function store({ sql }: DatabaseSession, name: string) {
   return ok(name);
 }
 
-const guardedBy = (id: number) => ({ guard: id as AccountId });
+const guardedBy = (...ids: readonly number[]) => ({
+  guards: ids.map((id) => `account:${id}` as const),
+});
 
 type Message = Readonly<{ name: string; message: string }>;
 
@@ -68,8 +66,8 @@ async function readStored() {
   };
 }
 
-describe('units of different accounts', () => {
-  it('share a transaction, and those of one account are one after the other in it', async () => {
+describe('units with different guards', () => {
+  it('share a transaction, and those that share a guard are one after the other in it', async () => {
     const steps: string[] = [];
     const step = (name: string) => async (session: DatabaseSession) => {
       steps.push(`${name} begins`);
@@ -79,7 +77,7 @@ describe('units of different accounts', () => {
     };
     const written = await Promise.all([
       units.write(step('a'), guardedBy(1)),
-      units.write(step('b'), guardedBy(1)),
+      units.write(step('b'), guardedBy(3, 1)),
       units.write(step('c'), guardedBy(2)),
     ]);
     expect(written).toEqual([ok('a'), ok('b'), ok('c')]);
@@ -166,7 +164,10 @@ describe('units of different accounts', () => {
         return store(session, 'lost');
       }, guardedBy(id)),
     );
-    for (const one of lost) await expect(one).rejects.toThrow(DatabaseUnavailableError);
+    const ends = await Promise.allSettled(lost);
+    expect(ends).toMatchObject(
+      lost.map(() => ({ reason: expect.any(DatabaseUnavailableError) as unknown })),
+    );
     await units.write((session) => store(session, 'a'), guardedBy(1));
     expect((await readStored()).names).toBe('a');
   });
@@ -197,6 +198,23 @@ describe('what units add to a row that all of them change', () => {
       { day: 7, created: 2, words: 3 },
       { day: 8, created: 1, words: 3 },
     ]);
+  });
+
+  it('is seen by the unit that has added it, and by one that shares a guard with that', async () => {
+    const seen: unknown[] = [];
+    const sumDays = defineStatement(({ db }: Parts<unknown>) =>
+      db.selectFrom('platform_days').select((row) => row.fn.sum<number>('words').as('words')),
+    );
+    const addAndRead = (words: number) => async (session: DatabaseSession) => {
+      session.sql.add(add, [7], [1, words]);
+      seen.push(await session.sql.get(sumDays, {}));
+      return ok(undefined);
+    };
+    await Promise.all([
+      units.write(addAndRead(2), guardedBy(1)),
+      units.write(addAndRead(3), guardedBy(2, 1)),
+    ]);
+    expect(seen).toEqual([{ words: 2 }, { words: 5 }]);
   });
 
   it('keeps no other transaction waiting before the commit', async () => {
@@ -241,9 +259,9 @@ describe('reads that find all connections at work', () => {
 
   it('share a snapshot', async () => {
     const [first, ...others] = await Promise.all([
-      read(snapshotOf),
-      read(snapshotOf),
-      read(snapshotOf),
+      units.read(snapshotOf),
+      units.read(snapshotOf),
+      units.read(snapshotOf),
     ]);
     expect(others).toEqual([first, first]);
   });
@@ -251,10 +269,12 @@ describe('reads that find all connections at work', () => {
   it('end without waiting for each other', async () => {
     const ended: string[] = [];
     await Promise.all([
-      read(async ({ sql }) => {
-        for (let nth = 0; nth < 5; nth += 1) await sql.get(selectOne, {});
-      }).then(() => ended.push('long')),
-      read(async ({ sql }) => sql.get(selectOne, {})).then(() => ended.push('short')),
+      units
+        .read(async ({ sql }) => {
+          for (let nth = 0; nth < 5; nth += 1) await sql.get(selectOne, {});
+        })
+        .then(() => ended.push('long')),
+      units.read(async ({ sql }) => sql.get(selectOne, {})).then(() => ended.push('short')),
     ]);
     expect(ended).toEqual(['short', 'long']);
   });
@@ -262,12 +282,12 @@ describe('reads that find all connections at work', () => {
   it('run by themselves when a statement of another one fails', async () => {
     let runs = 0;
     const found = await Promise.allSettled([
-      read(async ({ sql }) => {
+      units.read(async ({ sql }) => {
         runs += 1;
         await sql.get(selectOne, {});
         return sql.get(textOf('select 2 as two'), []);
       }),
-      read(({ sql }) => sql.get(textOf('select 1 / (1 - $1) as none'), [1])),
+      units.read(({ sql }) => sql.get(textOf('select 1 / (1 - $1) as none'), [1])),
     ]);
     expect(found).toMatchObject([
       { status: 'fulfilled', value: { two: 2 } },
@@ -278,14 +298,16 @@ describe('reads that find all connections at work', () => {
 
   it('all fail if their connection is lost, and the next ones succeed', async () => {
     const lost = [1, 2].map(() =>
-      read(({ sql }) => sql.get(textOf('select pg_terminate_backend(pg_backend_pid())'), [])),
+      units.read(({ sql }) => sql.get(textOf('select pg_terminate_backend(pg_backend_pid())'), [])),
     );
-    for (const one of lost) await expect(one).rejects.toThrow(DatabaseUnavailableError);
-    expect(await read(({ sql }) => sql.get(selectOne, {}))).toEqual({ one: 1 });
+    expect(await Promise.allSettled(lost)).toMatchObject(
+      lost.map(() => ({ reason: expect.any(DatabaseUnavailableError) as unknown })),
+    );
+    expect(await units.read(({ sql }) => sql.get(selectOne, {}))).toEqual({ one: 1 });
   });
 
   it('cannot write', async () => {
-    await expect(read((session) => store(session, 'a'))).rejects.toMatchObject({
+    await expect(units.read((session) => store(session, 'a'))).rejects.toMatchObject({
       name: 'DatabaseUnavailableError',
       cause: { code: '25006' },
     });

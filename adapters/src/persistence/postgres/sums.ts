@@ -7,9 +7,14 @@ type Addition = Statement<readonly SqlValue[], unknown>;
 /** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
 export interface Sums {
   add(statement: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
-  /** A statement for each row, in an order that is the same in all transactions: so they do not wait for each other. */
-  all(): readonly Readonly<{ statement: CompiledStatement; values: readonly SqlValue[] }>[];
+  /**
+   * Takes what is to be sent before the commit: a statement for each row, in an order that is the same in all
+   * transactions, so that they do not wait for each other.
+   */
+  takeAll(): readonly SentAddition[];
 }
+
+type SentAddition = Readonly<{ statement: CompiledStatement; values: readonly SqlValue[] }>;
 
 type Sum = Readonly<{
   statement: CompiledStatement;
@@ -26,6 +31,16 @@ function addUp(one: number, other: number): number {
 /** Creates sums of nothing. */
 export function createSums(): Sums {
   const sums = new Map<string, Sum>();
+
+  function takeAll(): readonly SentAddition[] {
+    const sorted = [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
+    sums.clear();
+    return sorted.map(([, { statement, key, figures }]) => ({
+      statement,
+      values: [...key, ...figures],
+    }));
+  }
+
   return {
     add(addition, key, figures) {
       const statement = addition.on('postgres');
@@ -35,9 +50,6 @@ export function createSums(): Sums {
       const added = figures.map((figure, nth) => addUp(figure, before?.[nth] ?? 0));
       sums.set(row, { statement, key, figures: added });
     },
-    all: () =>
-      [...sums]
-        .toSorted(([one], [other]) => (one < other ? -1 : 1))
-        .map(([, { statement, key, figures }]) => ({ statement, values: [...key, ...figures] })),
+    takeAll,
   };
 }

@@ -1,89 +1,134 @@
-import type { AccountId, Result } from '@nsem/core';
+import { invariant, OutcomeUnknownError } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
-import type { UnitOptions } from '../unit-of-work.ts';
+import type { UnitGuard, UnitOptions } from '../unit-of-work.ts';
 import { createObservedWork, type WorkObserver } from '../work-observer.ts';
-import type { Attempt } from '../write-queue.ts';
+import type { Attempt, QueuedUnit } from '../write-queue.ts';
 import { commitChannel } from './commit-watch.ts';
-import { commit, rollBack, undo } from './end-transaction.ts';
-import { lockKeys } from './lock-keys.ts';
-import type { OpenedPostgres } from './open-postgres.ts';
+import { lockKeys, locksOf } from './lock-keys.ts';
 import { createLoneStatements, type LoneStatements } from './lone-statements.ts';
+import type { OpenedPostgres } from './open-postgres.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import type { StatementText } from './statement-batch.ts';
-import { isConflict, isDuplicateKey } from './translate-error.ts';
+import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
 
-/** What one run of a unit has led to. */
-export type Run<T, F> =
-  | Readonly<{ kind: 'done'; result: Result<T, F> }>
-  /** Nothing was committed, and the unit can be run again. */
-  | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; refusal?: Result<T, F> }>
-  | Readonly<{ kind: 'failed'; error: unknown }>;
+/** A read. */
+export type Read = QueuedUnit<DatabaseSession> &
+  Readonly<{
+    /** When it began to wait, on the clock of `performance`. */
+    since: number;
+  }>;
 
-/** A unit of work that may share its transaction with units of other accounts; `attempt` never rejects. */
-export type GuardedUnit = Readonly<{
-  guard: AccountId;
-  /** When it began to wait, on the clock of `performance`. */
-  since: number;
-  attempt: (session: DatabaseSession) => Promise<Attempt>;
-}>;
+/** A unit of work. */
+export type Unit = Read & UnitOptions;
 
-/** What a transaction of several units has led to. */
-type GroupEnd = Readonly<{
-  isCommitted: boolean;
-  /** Whose unit has refused after it had written, if that is why it was not committed. */
-  undoneBy?: AccountId | undefined;
-}>;
-
-/** A read that may share its snapshot with others; `attempt` never rejects. */
-export type SharedRead = Readonly<{
-  /** When it began to wait, on the clock of `performance`. */
-  since: number;
-  attempt: (session: DatabaseSession) => Promise<Pick<Attempt, 'settle' | 'error'>>;
-  reject: (error: unknown) => void;
-  /** Called instead of all else if a statement of any of the reads has failed. */
-  readAlone: () => void;
-}>;
+/** Why nothing of some units was committed, so that they can be run again. */
+export type Again =
+  /** The only one has met another transaction; `settle` ends it with what that has led to. */
+  | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; settle: () => void }>
+  /** Not all of several could be committed, perhaps because of one that refused after it had written. */
+  | Readonly<{ kind: 'apart'; undoneBy: Unit | undefined }>;
 
 /** A statement that each connection prepares once. */
 const named = (name: string, text: string): StatementText => ({ name, text });
 
 /**
- * How a transaction of a unit begins: each of its statements sees what was committed before it. The locks end
+ * How a transaction of units begins: each of its statements sees what was committed before it. The locks end
  * with it, after its commit has become visible.
  */
-const beginUnit = named('begin unit', 'begin isolation level read committed');
+const beginUnits = named('begin units', 'begin isolation level read committed');
 const lockShared = named('lock shared', 'select pg_advisory_xact_lock_shared($1)');
 const lockAlone = named('lock alone', 'select pg_advisory_xact_lock($1)');
 /** In one order, so that two transactions with several guards do not wait for each other. */
 const lockGuards = named(
   'lock guards',
-  'select 1 from accounts where id = any($1) order by id for no key update',
+  'select pg_advisory_xact_lock(key) from unnest($1::bigint[]) key',
 );
 /** It leaves with the commit, so that no other process misses what it remembers no longer holds. */
 const notifyOfAnything = named('notify', `notify ${commitChannel}, 'anything'`);
-const snapshot = named('begin reads', 'begin isolation level repeatable read, read only');
+const beginReads = named('begin reads', 'begin isolation level repeatable read, read only');
 
 /** Runs work in transactions, each on a connection of a pool. */
 export interface Transactions {
   /**
-   * Runs a unit of work, and commits it if it is accepted.
+   * Runs units in one transaction, those that share a guard one after the other, and settles them when it is
+   * committed; or the only one, if it has refused or failed.
    *
-   * @param options.since when it began to wait, on the clock of `performance`; now, if it is not given.
+   * @param units with guards; or one that runs alone.
+   * @returns undefined if all of them are settled.
    */
-  write<T, F>(
-    work: (session: DatabaseSession) => Promise<Result<T, F>>,
-    options?: UnitOptions & Readonly<{ since?: number }>,
-  ): Promise<Run<T, F>>;
+  write(units: readonly Unit[]): Promise<Again | undefined>;
   /**
-   * Runs units in one transaction, those with the same guard one after the other, and settles them when it is
-   * committed.
+   * Runs reads on one snapshot, and settles each as soon as it has ended.
    *
-   * If nothing of it was committed because of one of them, each has to run by itself.
+   * @returns those that have to be run by themselves.
    */
-  writeTogether(units: readonly GuardedUnit[]): Promise<GroupEnd>;
-  /** Runs reads on one snapshot, and settles each as soon as it has ended. */
-  readTogether(reads: readonly SharedRead[]): Promise<void>;
+  read(reads: readonly Read[]): Promise<readonly Read[]>;
+}
+
+/**
+ * Commits; a commit of a failed transaction succeeds, and has rolled back.
+ *
+ * @throws {OutcomeUnknownError} unless it is known that nothing was committed.
+ */
+async function commit(transaction: OpenTransaction): Promise<void> {
+  let command: string;
+  try {
+    command = await transaction.commit();
+  } catch (error) {
+    if (isRefusedCommit(error)) throw error;
+    throw new OutcomeUnknownError('There was no answer to a commit.', { cause: error });
+  }
+  if (command === 'COMMIT') return;
+  const [cause] = transaction.errors;
+  if (isUnavailable(cause)) throw cause;
+  throw new Error(`The transaction was not committed: it answered ${command}.`, { cause });
+}
+
+/** Ends a failed transaction, unless its connection may be the reason that it failed. */
+async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<void> {
+  if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
+  try {
+    await transaction.rollBack();
+  } catch (error) {
+    // What failed first says more, and the connection is not used again.
+    throw reason ?? error;
+  }
+}
+
+/** What units have come to. */
+type Attempted = Attempt & Readonly<{ unit: Unit; isUndone: boolean }>;
+
+/** Runs units at the same time, but for those that share a guard; stops when they cannot be committed. */
+async function attemptAll(
+  units: readonly Unit[],
+  transaction: OpenTransaction,
+): Promise<readonly Attempted[]> {
+  const last = new Map<UnitGuard, Promise<void>>();
+  const attempted: Attempted[] = [];
+  const isSpoilt = () =>
+    transaction.errors.length > 0 || attempted.some(({ isUndone }) => isUndone);
+  async function attempt(unit: Unit): Promise<void> {
+    if (units.length > 1 && isSpoilt()) return;
+    const { session, hasWritten, end } = transaction.openSession();
+    const led = await unit.attempt(session);
+    end();
+    attempted.push({ ...led, unit, isUndone: !led.isAccepted && hasWritten() });
+  }
+  function attemptAfter(unit: Unit): Promise<void> {
+    transaction.sendSums();
+    return attempt(unit);
+  }
+  const running = units.map(async (unit) => {
+    const { guards = [] } = unit;
+    const before = guards.flatMap((guard) => last.get(guard) ?? []);
+    const own =
+      before.length === 0 ? attempt(unit) : Promise.all(before).then(() => attemptAfter(unit));
+    for (const guard of guards) last.set(guard, own);
+    await own;
+  });
+  await Promise.all(running);
+  return attempted;
 }
 
 /** After an error of the database that can be run again; undefined after any other. */
@@ -93,113 +138,80 @@ function findConflict(errors: readonly unknown[]): 'conflict' | 'duplicate' | un
   return undefined;
 }
 
-async function runUnit<T, F>(
-  transaction: OpenTransaction,
-  work: (session: DatabaseSession) => Promise<Result<T, F>>,
-): Promise<Run<T, F>> {
-  const unit = transaction.openSession();
-  let refusal: Result<T, F> | undefined;
-  try {
-    const result = await work(unit.session);
-    unit.end();
-    if (result.ok) {
+async function runOne(transaction: OpenTransaction, unit: Unit): Promise<Again | undefined> {
+  const [attempted] = await attemptAll([unit], transaction);
+  invariant(attempted !== undefined, 'the only unit is attempted');
+  let { error, settle } = attempted;
+  if (attempted.isAccepted) {
+    try {
       await commit(transaction);
-      return { kind: 'done', result };
+      settle();
+      return undefined;
+    } catch (refused) {
+      error = refused;
+      settle = () => unit.reject(refused);
     }
-    refusal = result;
-    await transaction.rollBack();
-  } catch (error) {
-    unit.end();
-    const kind = findConflict([...transaction.errors, error]);
-    await rollBack(transaction, error);
-    return kind === undefined ? { kind: 'failed', error } : { kind, error };
   }
-  const kind = findConflict(transaction.errors);
-  return kind === undefined
-    ? { kind: 'done', result: refusal }
-    : { kind, error: transaction.errors[0], refusal };
+  await rollBack(transaction, error);
+  const kind = findConflict([...transaction.errors, error]);
+  if (kind !== undefined) return { kind, error: error ?? transaction.errors[0], settle };
+  settle();
+  return undefined;
 }
 
-/** What several units have come to; it is spoilt if what one of them has done must not be committed. */
-type Together = { readonly attempts: Attempt[]; isSpoilt: boolean; undoneBy?: AccountId };
-
-async function runInTurn(
-  units: readonly GuardedUnit[],
+async function runSeveral(
   transaction: OpenTransaction,
-  together: Together,
-): Promise<void> {
-  for (const { attempt, guard } of units) {
-    if (together.isSpoilt) return;
-    const unit = transaction.openSession();
-    const attempted = await attempt(unit.session);
-    unit.end();
-    together.attempts.push(attempted);
-    const isFailed = transaction.errors.length > 0;
-    const isUndone = !isFailed && !attempted.isAccepted && unit.hasWritten();
-    if (isFailed || isUndone) together.isSpoilt = true;
-    if (isUndone) together.undoneBy = guard;
+  units: readonly Unit[],
+): Promise<Again | undefined> {
+  const attempted = await attemptAll(units, transaction);
+  const undone = attempted.find(({ isUndone }) => isUndone);
+  let error = transaction.errors.find(isUnavailable);
+  if (undone === undefined && transaction.errors.length === 0) {
+    try {
+      await commit(transaction);
+      for (const { settle } of attempted) settle();
+      return undefined;
+    } catch (refused) {
+      error = refused;
+    }
   }
-}
-
-/** Commits what several units have done. @returns false if the database does not. */
-async function commitTogether(transaction: OpenTransaction): Promise<boolean> {
-  try {
-    await commit(transaction);
-    return true;
-  } catch (error) {
-    await rollBack(transaction, error);
-    return false;
-  }
-}
-
-async function runTogether(
-  transaction: OpenTransaction,
-  units: readonly GuardedUnit[],
-): Promise<GroupEnd> {
-  const byGuard = Map.groupBy(units, ({ guard }) => guard);
-  transaction.begin(beginUnit);
-  transaction.begin(lockShared, [lockKeys.units]);
-  transaction.begin(lockGuards, [`{${[...byGuard.keys()].join(',')}}`]);
-  const together: Together = { attempts: [], isSpoilt: false };
-  await Promise.all([...byGuard.values()].map((own) => runInTurn(own, transaction, together)));
-  if (together.isSpoilt) {
-    await undo(transaction);
-    return { isCommitted: false, undoneBy: together.undoneBy };
-  }
-  if (!(await commitTogether(transaction))) return { isCommitted: false };
-  for (const { settle } of together.attempts) settle();
-  return { isCommitted: true };
+  await rollBack(transaction, error);
+  return { kind: 'apart', undoneBy: undone?.unit };
 }
 
 /**
- * Runs reads on one snapshot, and removes those that have ended: the others have failed, or another one for them, or
- * they need a snapshot and had none.
+ * Runs reads, whose results do not wait for the end of the transaction; returns those that are not settled: of several
+ * of which one has failed, and those that need a snapshot and had none.
  */
 async function runReads(
   transaction: OpenTransaction,
-  reads: Set<SharedRead>,
+  reads: readonly Read[],
   lone: LoneStatements,
-): Promise<void> {
-  transaction.beginUnless(snapshot, (statements) => lone.areLone(statements));
-  const ends = [...reads].map(async (read) => {
+): Promise<readonly Read[]> {
+  transaction.beginUnless(beginReads, (statements) => lone.areLone(statements));
+  const ends = reads.map(async (read) => {
     const { session, end, asked, hasWritten } = transaction.openSession();
     const { settle, error } = await read.attempt(session);
     end();
     if (asked().hasContinued || (error === undefined && !hasWritten())) lone.learn(asked());
-    if (asked().isTooLate) return [];
-    if (error !== undefined && transaction.errors.length > 0) return [{ read, settle }];
-    reads.delete(read);
+    if (asked().isTooLate) return [read];
+    const hasFailed = error !== undefined && transaction.errors.length > 0;
+    if (hasFailed && (reads.length > 1 || transaction.errors.some(isUnavailable))) return [read];
     settle();
     return [];
   });
-  const failed = (await Promise.all(ends)).flat();
-  await undo(transaction);
-  // A statement of another read may have failed.
-  if (ends.length > 1) return;
-  for (const { read, settle } of failed) {
-    reads.delete(read);
-    settle();
-  }
+  const unsettled = (await Promise.all(ends)).flat();
+  await rollBack(transaction, transaction.errors.find(isUnavailable));
+  return unsettled;
+}
+
+function begin(transaction: OpenTransaction, units: readonly Unit[]): void {
+  const guards = new Set(units.flatMap((unit) => unit.guards ?? []));
+  const isAlone = units.some((unit) => unit.guards === undefined);
+  transaction.begin(beginUnits);
+  transaction.begin(isAlone ? lockAlone : lockShared, [lockKeys.units]);
+  if (isAlone) transaction.begin(notifyOfAnything);
+  if (guards.size > 0) transaction.begin(lockGuards, [locksOf([...guards])]);
 }
 
 /**
@@ -215,68 +227,30 @@ export function createTransactions(
     observer = createObservedWork(),
   }: Readonly<{ newestSettledEvent?: () => number; observer?: WorkObserver }> = {},
 ): Transactions {
-  const lone = createLoneStatements();
-  // What was settled before a snapshot is taken is complete in it.
-  const open = (client: PoolClient): OpenTransaction =>
-    openTransaction(client, newestSettledEvent());
-
-  const countWaits = (since: readonly number[]): void => {
+  function open(client: PoolClient, waiting: readonly Read[]): OpenTransaction {
     const now = performance.now();
-    for (const one of since) observer.countWait(now - one);
-  };
-
-  /** Runs units in a transaction; the work returns how many of them it has committed. */
-  async function observe<T>(
-    client: PoolClient,
-    since: readonly number[],
-    run: (transaction: OpenTransaction) => Promise<Readonly<{ value: T; committed: number }>>,
-  ): Promise<T> {
-    countWaits(since);
-    const transaction = open(client);
-    try {
-      const { value, committed } = await run(transaction);
-      if (committed > 0) observer.countCommit(committed);
-      return value;
-    } finally {
-      if (transaction.messages.length > 0) observer.countMessages(transaction.messages);
-    }
+    for (const { since } of waiting) observer.countWait(now - since);
+    // What was settled before a snapshot is taken is complete in it.
+    return openTransaction(client, newestSettledEvent());
   }
 
+  const lone = createLoneStatements();
   return {
-    write: (work, { guard, since = performance.now() } = {}) =>
-      pool.withConnection((client) =>
-        observe(client, [since], async (transaction) => {
-          transaction.begin(beginUnit);
-          transaction.begin(guard === undefined ? lockAlone : lockShared, [lockKeys.units]);
-          if (guard === undefined) transaction.begin(notifyOfAnything);
-          else if (typeof guard === 'string') transaction.begin(lockAlone, [lockKeys[guard]]);
-          else transaction.begin(lockGuards, [`{${guard}}`]);
-          const value = await runUnit(transaction, work);
-          return { value, committed: value.kind === 'done' && value.result.ok ? 1 : 0 };
-        }),
-      ),
-    writeTogether: (units) =>
-      pool.withConnection((client) =>
-        observe(
-          client,
-          units.map(({ since }) => since),
-          async (transaction) => {
-            const value = await runTogether(transaction, units);
-            return { value, committed: value.isCommitted ? units.length : 0 };
-          },
-        ),
-      ),
-    async readTogether(reads) {
-      const unsettled = new Set(reads);
-      try {
-        await pool.withConnection((client) => {
-          countWaits(reads.map(({ since }) => since));
-          return runReads(open(client), unsettled, lone);
-        });
-        for (const { readAlone } of unsettled) readAlone();
-      } catch (error) {
-        for (const { reject } of unsettled) reject(error);
-      }
-    },
+    write: (units) =>
+      pool.withConnection(async (client) => {
+        const transaction = open(client, units);
+        begin(transaction, units);
+        const [unit, ...others] = units;
+        invariant(unit !== undefined, 'a transaction has a unit');
+        try {
+          return others.length === 0
+            ? await runOne(transaction, unit)
+            : await runSeveral(transaction, units);
+        } finally {
+          if (transaction.isCommitted()) observer.countCommit(units.length);
+          if (transaction.messages.length > 0) observer.countMessages(transaction.messages);
+        }
+      }),
+    read: (reads) => pool.withConnection((client) => runReads(open(client, reads), reads, lone)),
   };
 }
