@@ -34,9 +34,18 @@ export interface Statements {
   ): void;
 }
 
+/** How many parts those rows have on PostgreSQL that most transactions change. */
+export const partCount = 16;
+
 /** A store's access to the database, in a unit of work or a read. */
 export type DatabaseSession = Readonly<{
   sql: Statements;
+  /**
+   * Which part it changes of the rows that have parts, because two transactions that change the same row wait for each
+   * other: below `partCount` on PostgreSQL, and likely to be another one in another connection. SQLite has one
+   * transaction at a time, and uses part 0.
+   */
+  part: number;
   /** No event with this id or a lower one is committed later; those above it are not read as events. */
   newestSettledEvent: number;
 }>;

@@ -91,6 +91,7 @@ const checkpointedOf = ({ writer: database, pages }: Opened) => ({ database, pag
 
 const createReader = ({ reader }: OpenedOrm): DatabaseSession => ({
   sql: createSqliteStatements(reader),
+  part: 0,
   newestSettledEvent: allSettled,
 });
 

@@ -155,6 +155,7 @@ async function planOf(call: (insights: InsightStore) => Promise<unknown>): Promi
           throw new Error('an insight is read-only');
         },
       },
+      part: 0,
       newestSettledEvent: allSettled,
     }),
   );

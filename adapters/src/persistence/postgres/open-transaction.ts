@@ -1,5 +1,10 @@
 import type { PoolClient } from 'pg';
-import type { DatabaseSession, SqlValue, Statements } from '../database-session.ts';
+import {
+  partCount,
+  type DatabaseSession,
+  type SqlValue,
+  type Statements,
+} from '../database-session.ts';
 import type { Asked } from './lone-statements.ts';
 import { createFailures, createPostgresStatements } from './postgres-statements.ts';
 import type { StatementText } from './statement-batch.ts';
@@ -59,6 +64,10 @@ function refuseAfterEnd(sql: Statements, hasEnded: () => boolean): Statements {
   };
 }
 
+/** The part of a connection: processes of the server that start after one another have numbers that follow each other. */
+const partOf = (client: PoolClient): number =>
+  'processID' in client ? Number(client.processID) % partCount : 0;
+
 /**
  * Opens a transaction on a connection; nothing is sent yet.
  *
@@ -93,8 +102,9 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
     };
     const parts = { queue: { ...queue, add }, sums, sendSums, failures, onWrite };
     const statements = createPostgresStatements(parts);
+    const sql = refuseAfterEnd(statements, () => hasEnded);
     return {
-      session: { sql: refuseAfterEnd(statements, () => hasEnded), newestSettledEvent },
+      session: { sql, part: partOf(client), newestSettledEvent },
       hasWritten: () => hasWritten,
       asked: () => asked,
       end() {

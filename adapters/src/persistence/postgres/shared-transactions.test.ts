@@ -175,7 +175,7 @@ describe('units with different guards', () => {
 
 describe('what units add to a row that all of them change', () => {
   const figures = ['created', 'words'];
-  const add = defineAddition('platform_days', { key: ['day'], figures, isDivided: true });
+  const add = defineAddition('platform_days', { key: ['day', 'part'], figures });
   const countDays = textOf<{ n: number }>('select count(*) as n from platform_days');
   const readDays = () =>
     database.query(`select day::int, sum(created)::int as created, sum(words)::int as words
@@ -185,8 +185,8 @@ describe('what units add to a row that all of them change', () => {
     const seen: number[] = [];
     await Promise.all(
       [1, 2, 3].map((id) =>
-        units.write(async ({ sql }) => {
-          sql.add(add, [id === 3 ? 8 : 7], [1, id]);
+        units.write(async ({ sql, part }) => {
+          sql.add(add, [id === 3 ? 8 : 7, part], [1, id]);
           const count = await sql.get(countDays, []);
           seen.push(count?.n ?? -1);
           return ok(id);
@@ -221,7 +221,7 @@ describe('what units add to a row that all of them change', () => {
     const { promise: isOver, resolve: end } = Promise.withResolvers<void>();
     const { promise: hasAdded, resolve: noteAddition } = Promise.withResolvers<void>();
     const addOne = (wait: () => Promise<void>) => async (session: DatabaseSession) => {
-      session.sql.add(add, [7], [1, 1]);
+      session.sql.add(add, [7, session.part], [1, 1]);
       await store(session, 'a');
       await wait();
       return ok(undefined);
@@ -244,9 +244,17 @@ describe('what units add to a row that all of them change', () => {
     expect(await readDays()).toEqual([{ day: 7, created: 2, words: 2 }]);
   });
 
+  it('has a part for each connection, by its process of the server', async () => {
+    const selectOwn = textOf<{ part: number }>('select pg_backend_pid() % 16 as part');
+    const isOwn = await units.write(async ({ sql, part }) =>
+      ok((await sql.get(selectOwn, []))?.part === part),
+    );
+    expect(isOwn).toEqual(ok(true));
+  });
+
   it('is not added if its unit refuses', async () => {
-    await units.write(async ({ sql }) => {
-      sql.add(add, [7], [1, 1]);
+    await units.write(async ({ sql, part }) => {
+      sql.add(add, [7, part], [1, 1]);
       return refuse('changed its mind');
     });
     expect(await readDays()).toEqual([]);

@@ -21,7 +21,8 @@ export function createGroupCommit(
   const savepoint = database.prepare('savepoint unit');
   const rollbackTo = database.prepare('rollback to unit');
   const release = database.prepare('release unit');
-  const session = { sql: createSqliteStatements(database), newestSettledEvent: allSettled };
+  const sql = createSqliteStatements(database);
+  const session = { sql, part: 0, newestSettledEvent: allSettled };
 
   async function attempt(unit: Unit): Promise<Attempt> {
     savepoint.run();

@@ -39,11 +39,6 @@ export type Dialect = Readonly<{
    * PostgreSQL does.
    */
   unindexed: <T>(column: Expression<T>) => RawBuilder<T>;
-  /**
-   * The part of a row that this transaction adds to, of a row that all add to: one of sixteen on PostgreSQL, where those
-   * of two connections are likely to be different; SQLite has one transaction at a time, and one part.
-   */
-  ownPart: RawBuilder<number>;
   /** A field of an object in a column of JSON, to be compared: PostgreSQL takes it as a text, and its value too. */
   field: <T extends string | number>(
     column: Expression<string>,
@@ -109,7 +104,6 @@ export const dialects: Readonly<
       numbersOf: (list) => sql`(select value from json_each(${list}))`,
       textsOf: (list) => sql`(select value from json_each(${list}))`,
       unindexed: (column) => sql`+${column}`,
-      ownPart: sql`0`,
       field: (column, name) => sql`${column} ->> ${sql.lit(`$.${name}`)}`,
       withoutField: (column, name) => sql`json_remove(${column}, ${sql.lit(`$.${name}`)})`,
       rowsOf: (values) => sql`json_group_array(json_array(${sql.join(values)}))`,
@@ -127,7 +121,6 @@ export const dialects: Readonly<
         sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
       textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,
       unindexed: (column) => sql`${column}`,
-      ownPart: sql`pg_backend_pid() % 16`,
       field: (column, name) => sql`(${column}::json ->> ${sql.lit(name)})`,
       withoutField: (column, name) => sql`(${column}::jsonb - ${sql.lit(name)})::text`,
       // That which SQLite calls json_array leaves out nulls in PostgreSQL.

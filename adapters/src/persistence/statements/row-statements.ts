@@ -154,12 +154,8 @@ export const insertRowUnless = <Entity extends EntitySchema>(
   );
 };
 
-/** The rows of a table that statements add to: their key, the figures, and whether each row has parts. */
-type Added = Readonly<{
-  key: readonly string[];
-  figures: readonly string[];
-  isDivided?: boolean;
-}>;
+/** The columns of a table that statements add to. */
+type Added = Readonly<{ key: readonly string[]; figures: readonly string[] }>;
 
 /**
  * Inserts a row, or adds to the figures of the one with the same key. Its values are those of the key, and then the
@@ -167,17 +163,16 @@ type Added = Readonly<{
  */
 export const defineAddition = (
   table: string,
-  { key, figures, isDivided = false }: Added,
+  { key, figures }: Added,
 ): Statement<readonly SqlValue[], unknown> =>
   defineStatement((parts: Parts<readonly SqlValue[]>) => {
     const given = [...key, ...figures].map((column, nth) => [column, parts.given[nth]] as const);
-    const own = isDivided ? { part: parts.dialect.ownPart } : {};
     return anyTable(parts)
       .insertInto(table)
-      .values({ ...Object.fromEntries(given), ...own })
+      .values(Object.fromEntries(given))
       .onConflict((conflict) =>
         conflict
-          .columns([...key, ...Object.keys(own)])
+          .columns([...key])
           .doUpdateSet((row) =>
             Object.fromEntries(
               figures.map((figure) => [

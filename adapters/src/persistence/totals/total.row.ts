@@ -6,10 +6,7 @@ import { wholeNumber } from '../columns.ts';
 /** A sum that begins at zero. */
 const sum = () => wholeNumber().defaultRaw('0');
 
-/**
- * Rows that all transactions add to have parts, which reads sum up: on PostgreSQL, two that add to the same row wait for
- * each other until the first one is committed (`Dialect.ownPart`).
- */
+/** Rows that all transactions add to have parts, which reads sum up (`DatabaseSession.part`). */
 const partColumn = () => p.integer().primary();
 
 /** The sums of each client by day, in days since 1970. The rows of a day are beside each other. */

@@ -19,15 +19,23 @@ function additionOf({ total, sums }: TotalChange, shape: string): Addition {
   if (known !== undefined) return known;
   const { name, key, isDivided } = totalTables[total];
   const figures = Object.keys(sums).map(columnOf);
-  const defined = defineAddition(name, { key, figures, isDivided });
+  const defined = defineAddition(name, { key: isDivided ? [...key, 'part'] : key, figures });
   additions.set(shape, defined);
   return defined;
 }
 
+const compare = (one: string, other: string): number => (one < other ? -1 : 1);
+
+/** One order for all units, in which they lock their rows: two of them never wait for each other in a circle. */
+const byRow = (one: TotalChange, other: TotalChange): number =>
+  one.total === other.total
+    ? compare(one.key.join(' '), other.key.join(' '))
+    : compare(one.total, other.total);
+
 /** The totals in the database. */
-export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
+export const createTotalsStore = ({ sql, part }: DatabaseSession): TotalsStore => ({
   async add(changes) {
-    for (const change of changes) {
+    for (const change of changes.toSorted(byRow)) {
       const figures: number[] = [];
       let shape: string = change.total;
       for (const figure in change.sums) {
@@ -36,7 +44,7 @@ export const createTotalsStore = ({ sql }: DatabaseSession): TotalsStore => ({
       }
       const addition = additionOf(change, shape);
       // What all units add to, no unit reads before.
-      if (totalTables[change.total].isDivided) sql.add(addition, change.key, figures);
+      if (totalTables[change.total].isDivided) sql.add(addition, [...change.key, part], figures);
       else sql.send(addition, [...change.key, ...figures]);
     }
   },
