@@ -824,7 +824,6 @@ export {
 export { creditWallet } from './wallet/credit-wallet.ts';
 export { toReferenceKey } from './wallet/reference.ts';
 export type {
-  HolderLine,
   HolderLines,
   LedgerStore,
   StatementLine,
@@ -833,12 +832,13 @@ export type {
 export {
   escrowOf,
   holderOf,
+  isOfPlatform,
+  platformAccounts,
   postingKinds,
   staysPositive,
   walletOf,
   type Entry,
   type LedgerAccount,
-  type LedgerHolder,
   type Posting,
   type PostingKind,
 } from './wallet/ledger.ts';

@@ -181,7 +181,20 @@ const sound: RecordStreams = {
       settled: null,
     },
   ],
-  accounts: [{ name: 'client:1:wallet', staysPositive: true, holderRole: 'client' }],
+  accounts: [
+    {
+      name: 'client:1:wallet',
+      account: 'client:1:wallet',
+      staysPositive: true,
+      holderRole: 'client',
+    },
+    {
+      name: 'another row of cash',
+      account: 'cash:clearing',
+      staysPositive: false,
+      holderRole: null,
+    },
+  ],
   audited: [
     {
       table: 'prices',
@@ -326,6 +339,14 @@ describe('checking what is derived from jobs and money', () => {
     [
       'payouts 2: failure_reason does not fit the state pending',
       withField('payouts', 0, { failureReason: 'No account' }),
+    ],
+    [
+      'ledger_accounts: "client:01:wallet" is no account',
+      withField('accounts', 0, { name: 'client:01:wallet', account: 'client:0:wallet' }),
+    ],
+    [
+      'ledger_accounts another row of cash: stays_positive is true',
+      withField('accounts', 1, { staysPositive: true }),
     ],
     [
       'ledger_accounts client:1:wallet: stays_positive is false',

@@ -26,15 +26,15 @@ function* checkJobRecords({ jobs, events, rates }: RecordStreams): Generator<str
 const accountName =
   /^(?:client:[1-9]\d*:wallet|provider:[1-9]\d*:earnings|job:[1-9]\d*:escrow|payout:[1-9]\d*|cash:clearing|platform:commission|platform:promotions)$/;
 
-function* checkAccount(account: RecordedAccount): Generator<string> {
-  const { name, holderRole } = account;
-  if (!accountName.test(name)) yield `ledger_accounts: ${JSON.stringify(name)} is no account`;
-  if (account.staysPositive !== staysPositive(name)) {
-    yield `ledger_accounts ${name}: stays_positive is ${account.staysPositive}`;
+function* checkAccount(row: RecordedAccount): Generator<string> {
+  const { name, account, holderRole } = row;
+  if (!accountName.test(account)) yield `ledger_accounts: ${JSON.stringify(name)} is no account`;
+  if (row.staysPositive !== staysPositive(account)) {
+    yield `ledger_accounts ${name}: stays_positive is ${row.staysPositive}`;
   }
-  const expected = name.startsWith('client:')
+  const expected = account.startsWith('client:')
     ? 'client'
-    : name.startsWith('provider:')
+    : account.startsWith('provider:')
       ? 'service-provider'
       : null;
   if (holderRole !== expected) yield `ledger_accounts ${name}: its holder is ${holderRole}`;

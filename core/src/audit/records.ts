@@ -127,9 +127,12 @@ export type RecordedLine = Readonly<{
 export type RecordedPayout = Payout &
   Readonly<{ created: PostedAt | null; settled: PostedAt | null }>;
 
-/** A ledger account as it is stored, with the role of the user whom its name has. */
+/** A row of a ledger account as it is stored, with the role of the user whom its name has. */
 export type RecordedAccount = Readonly<{
-  name: LedgerAccount;
+  /** The name of the row. */
+  name: string;
+  /** The account that it belongs to, by its name. */
+  account: LedgerAccount;
   staysPositive: boolean;
   holderRole: Role | null;
 }>;

@@ -2,11 +2,17 @@ import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 
+/** The accounts of the platform, which belong to no user, job or payout: most postings change one of them. */
+export const platformAccounts = [
+  'cash:clearing',
+  'platform:commission',
+  'platform:promotions',
+] as const;
+type PlatformAccount = (typeof platformAccounts)[number];
+
 /** A ledger account, named by what it holds (docs/domain.md, Wallets and ledger). */
 export type LedgerAccount =
-  | 'cash:clearing'
-  | 'platform:commission'
-  | 'platform:promotions'
+  | PlatformAccount
   | `client:${number}:wallet`
   | `provider:${number}:earnings`
   | `job:${number}:escrow`
@@ -36,15 +42,16 @@ export function holderOf(account: LedgerAccount): LedgerHolder | undefined {
   return undefined;
 }
 
+/** Whether an account is one of the platform. */
+export const isOfPlatform = (account: LedgerAccount): account is PlatformAccount =>
+  platformAccounts.some((one) => one === account);
+
 /**
  * Whether an account may never be negative. Cash and promotions are debited first; earnings and
  * commission become negative when a job is refunded after its money has left them.
  */
 export const staysPositive = (account: LedgerAccount): boolean =>
-  account !== 'cash:clearing' &&
-  account !== 'platform:promotions' &&
-  account !== 'platform:commission' &&
-  !account.startsWith('provider:');
+  !isOfPlatform(account) && !account.startsWith('provider:');
 
 /** An amount moved from one account to another, so it balances by construction. */
 export type Entry = Readonly<{ debit: LedgerAccount; credit: LedgerAccount; amount: Pesewas }>;

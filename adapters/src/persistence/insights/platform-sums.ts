@@ -4,6 +4,7 @@ import {
   type CompletedWork,
   type Instant,
   type JobCounts,
+  type LedgerAccount,
   type MoneySums,
   type NoticeCounts,
   type PlatformCounts,
@@ -16,6 +17,7 @@ import { countOf, sumOf, sumsOf } from '../statements/aggregates.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 import type { Tables } from '../statements/tables.ts';
+import { partNamesOf } from '../wallet/account-parts.ts';
 import { ledgerNamesOf } from './list-wallets.ts';
 
 const pendingServices = (db: QueryCreator<Tables>) =>
@@ -139,8 +141,11 @@ const selectMoney = defineStatement(({ db }: Parts<unknown>) => {
       )
       .select((account) => sumOf(account, 'ledger_accounts.balance').as('sum'))
       .where('accounts.role', '=', role);
-  const balanceOf = (name: string) =>
-    db.selectFrom('ledger_accounts').select('balance').where('name', '=', name);
+  const balanceOf = (account: LedgerAccount) =>
+    db
+      .selectFrom('ledger_accounts')
+      .select((part) => sumOf(part, 'balance').as('balance'))
+      .where('name', 'in', partNamesOf(account));
   const payouts = db.selectFrom('payouts').select((payout) => sumOf(payout, 'net').as('sum'));
   return db.selectNoFrom([
     balances('client', ({ wallet }) => wallet).as('wallets'),

@@ -134,15 +134,14 @@ describe('units of three processes at the same moment', () => {
     expect(codesOf(created)).toEqual(Array(32).fill('ok'));
     expect(processes.map((one) => one.counts().retries)).toEqual([0, 0, 0]);
     await expectBalancedBooks();
-    // Each line of an account that all of them change follows from the one before.
-    const broken = await database.query(`
-      select posting_id from (
-        select posting_id, balance_after, amount,
-          lag(balance_after, 1, 0) over (order by posting_id) as before
-        from ledger_lines where account_id = (
-          select id from ledger_accounts where name = 'platform:promotions')) as lines
-      where balance_after <> before + amount`);
-    expect(broken).toEqual([]);
+    // Each line of a part of an account that all of them change follows from the one before.
+    const lines = await database.query(`
+      select count(*)::int as all, (count(*) filter (where balance_after <> before + amount))::int as broken from (
+        select balance_after, amount,
+          lag(balance_after, 1, 0) over (partition by account_id order by posting_id) as before
+        from ledger_lines where account_id in (
+          select id from ledger_accounts where name like 'platform:promotions%')) as lines`);
+    expect(lines).toEqual([{ all: 8, broken: 0 }]);
   });
 
   it('let one of nine providers take a job, and refuse the others', async () => {

@@ -1,5 +1,7 @@
 import {
+  addMoney,
   invariant,
+  zero,
   type AccountId,
   type BookedEarning,
   type BookedJob,
@@ -15,11 +17,13 @@ import { toMoney } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { toEarningTotals } from '../payouts/payout.row.ts';
 import { findAll } from '../statements/find.ts';
+import { accountOf } from '../wallet/account-parts.ts';
 import { rows, type Rows } from './database-file.ts';
 
+/** The balances of the rows, each with its account: one that has parts has several. */
 const balances = rows(
   ({ db }) => db.selectFrom('ledger_accounts').select(['name', 'balance']),
-  (row): readonly [LedgerAccount, Pesewas] => [row.name as LedgerAccount, toMoney(row.balance)],
+  (row): readonly [LedgerAccount, Pesewas] => [accountOf(row.name), toMoney(row.balance)],
 );
 
 type NamedEntry = Readonly<{ debit: string | null; credit: string | null; amount: number }>;
@@ -31,8 +35,8 @@ export function toEntry({ debit, credit, amount }: NamedEntry): Entry {
     'an entry references a ledger account that does not exist',
   );
   return {
-    debit: debit as LedgerAccount,
-    credit: credit as LedgerAccount,
+    debit: accountOf(debit),
+    credit: accountOf(credit),
     amount: toMoney(amount),
   };
 }
@@ -95,12 +99,21 @@ const payouts = rows(
 /** How each part of the books is read, in the orders that `BookStreams` has. */
 export const bookRows = { entries, balances, jobs, earnings, payouts };
 
+type Balances = readonly (readonly [LedgerAccount, Pesewas])[];
+
+function sumByAccount(balancesOfRows: Balances): Books['balances'] {
+  const sums = new Map<LedgerAccount, Pesewas>();
+  for (const [account, balance] of balancesOfRows)
+    sums.set(account, addMoney(sums.get(account) ?? zero, balance));
+  return sums;
+}
+
 /** Reads the whole ledger into memory, from one snapshot; `verifyBooks` reads it row by row. */
 export async function readBooks({ sql }: DatabaseSession): Promise<Books> {
   const read = <Row, Item>({ statement, fromRow }: Rows<Row, Item>) =>
     findAll(sql, statement, {}, fromRow);
   return {
-    balances: new Map(await read(bookRows.balances)),
+    balances: sumByAccount(await read(bookRows.balances)),
     entries: await read(bookRows.entries),
     jobs: await read(bookRows.jobs),
     earnings: await read(bookRows.earnings),

@@ -5,7 +5,6 @@ import {
   type AccountId,
   type Entry,
   type JobId,
-  type LedgerAccount,
   type PayoutId,
   type RecordedAccount,
   type RecordedCredit,
@@ -16,6 +15,7 @@ import type Database from 'better-sqlite3';
 import { toFlag, toMoment, toMoney } from '../columns.ts';
 import { ledgerNamesOf } from '../insights/list-wallets.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { accountOf } from '../wallet/account-parts.ts';
 import { toEntry } from './book-rows.ts';
 import { eachRow, rows } from './database-file.ts';
 
@@ -193,7 +193,8 @@ const accounts = rows(
       )
       .select(['ledger.name', 'ledger.stays_positive', 'accounts.role']),
   (row): RecordedAccount => ({
-    name: row.name as LedgerAccount,
+    name: row.name,
+    account: accountOf(row.name),
     staysPositive: toFlag(row.stays_positive),
     holderRole: row.role,
   }),

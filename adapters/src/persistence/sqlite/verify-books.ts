@@ -4,6 +4,7 @@ import { checkSeals } from '../seals/check-seals.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/require-row.ts';
 import { checkTotals } from '../totals/check-totals.ts';
+import { checkParts } from '../wallet/check-parts.ts';
 import { bookRows } from './book-rows.ts';
 import { firstRow, readDatabaseFile } from './database-file.ts';
 
@@ -105,8 +106,8 @@ export function collectProblems(found: Iterable<string>, max: number) {
 
 /**
  * Checks the books in a database file from one snapshot, row by row: memory is used for accounts and
- * payouts, and at most 100 bytes for each job. Then compares the totals and the seals with them. Blocks its
- * thread.
+ * payouts, and at most 100 bytes for each job. Then checks the parts of accounts, and compares the totals and the
+ * seals with the books. Blocks its thread.
  *
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
@@ -125,7 +126,12 @@ export function verifyBooks(
       earnings: bookRows.earnings.each(database),
       payouts: bookRows.payouts.each(database),
     });
-    const broken = concat(problems, checkTotals(database), checkSeals(database));
+    const broken = concat(
+      problems,
+      checkParts(database),
+      checkTotals(database),
+      checkSeals(database),
+    );
     return {
       ...collectProblems(broken, maxProblems),
       entries: entries.read(),

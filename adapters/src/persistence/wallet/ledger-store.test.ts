@@ -1,7 +1,9 @@
 import { escrowOf, InvariantError, pesewas, walletOf, type Entry } from '@nsem/core';
-import { aTopUp, storeClient, storeJob } from '@nsem/core/testing';
+import { accountId, aTopUp, storeClient, storeJob } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
+import type { Statements } from '../database-session.ts';
 import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { createLedgerStore } from './ledger-store.ts';
 import { selectPostedLines } from './read-ledger.ts';
 
 const database = useTemporaryDatabase();
@@ -87,4 +89,42 @@ describe('the ledger in SQLite', () => {
       expect(() => database().query(`delete from ${table}`)).toThrow(refusal);
     },
   );
+});
+
+const refuse = () =>
+  Promise.reject(new Error('a posting reads nothing, and waits for its accounts'));
+
+/** The rows whose balances a posting moves, in their order, over a connection with part 7. */
+async function rowsMovedBy(entries: readonly Entry[]): Promise<readonly string[]> {
+  const names: string[] = [];
+  const sql: Statements = {
+    async get(_, values) {
+      names.push((values as Readonly<{ name: string }>).name);
+      return { id: names.length, balance: 0 } as never;
+    },
+    all: refuse,
+    insert: async () => 1,
+    insertNew: refuse,
+    run: async () => 1,
+    send() {},
+    add() {},
+  };
+  const posting = { ...aTopUp(accountId(1), pesewas(1)), entries };
+  await createLedgerStore({ sql, part: 7, newestSettledEvent: 0 }).append(posting, null);
+  return names;
+}
+
+describe('a posting', () => {
+  it('changes the accounts of users first, then parts of those of the platform, in one order', async () => {
+    const entries = [
+      entry('platform:promotions', 'job:2:escrow', 30),
+      entry('platform:commission', 'job:2:escrow', 27),
+      entry('provider:5:earnings', 'job:2:escrow', 153),
+      entry('job:2:escrow', 'client:1:wallet', 150),
+    ];
+    const rows = ['client:1:wallet', 'job:2:escrow', 'provider:5:earnings'];
+    const parts = ['platform:commission#7', 'platform:promotions#7'];
+    expect(await rowsMovedBy(entries)).toEqual([...rows, ...parts]);
+    expect(await rowsMovedBy(entries.toReversed())).toEqual([...rows, ...parts]);
+  });
 });

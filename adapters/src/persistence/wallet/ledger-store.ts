@@ -2,6 +2,7 @@ import {
   addMoney,
   invariant,
   InvariantError,
+  isOfPlatform,
   pesewas,
   staysPositive,
   toReferenceKey,
@@ -14,9 +15,11 @@ import {
 } from '@nsem/core';
 import { toColumn, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { sumOf } from '../statements/aggregates.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { requireRow } from '../statements/require-row.ts';
 import { insertRow, insertRows } from '../statements/row-statements.ts';
+import { partNamesOf, rowNameOf } from './account-parts.ts';
 import {
   EntryRow,
   type LedgerAccountRow,
@@ -58,6 +61,14 @@ const selectBalance = defineStatement(({ db, given }: Parts<Pick<LedgerAccountRo
   db.selectFrom('ledger_accounts').select('balance').where('name', '=', given.name),
 );
 
+const selectSumOfParts = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ names: readonly string[] }>>) =>
+    db
+      .selectFrom('ledger_accounts')
+      .select((part) => sumOf(part, 'balance').as('balance'))
+      .where('name', 'in', dialect.textsOf(given.names)),
+);
+
 const selectPosting = defineStatement(({ db, given }: Parts<Pick<PostingRow, 'key'>>) =>
   db.selectFrom('ledger_postings').select('id').where('key', '=', given.key),
 );
@@ -69,6 +80,8 @@ const selectReference = defineStatement(
       .select('posting_id')
       .where('reference_key', '=', given.reference_key),
 );
+
+type Change = readonly [LedgerAccount, Pesewas];
 
 /** The net change of each account that a posting affects, over all its entries. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
@@ -83,11 +96,26 @@ function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {
 }
 
 /**
+ * One order for all postings, in which they lock the rows of their accounts: two of them never wait for each other in a
+ * circle. Those of the platform are last, so that they are locked for the shortest time.
+ */
+function byLock([one]: Change, [other]: Change): number {
+  const isLast = isOfPlatform(one);
+  if (isLast !== isOfPlatform(other)) return isLast ? 1 : -1;
+  return one < other ? -1 : 1;
+}
+
+/**
  * Moves a balance, by one statement. A debit of an account that stays positive must not try to open it, because
  * a row that conflicts is checked against the constraints as a row of its own.
  */
-async function moveAccount(sql: Statements, name: LedgerAccount, amount: number): Promise<Balance> {
-  const isPositive = staysPositive(name);
+async function moveAccount(
+  { sql, part }: DatabaseSession,
+  account: LedgerAccount,
+  amount: number,
+): Promise<Balance> {
+  const name = rowNameOf(account, part);
+  const isPositive = staysPositive(account);
   const moved = isPositive && amount < 0 ? await sql.get(moveBalance, { name, amount }) : undefined;
   const opening = { name, stays_positive: isPositive, balance: amount };
   return moved ?? requireRow(await sql.get(openOrMove, opening));
@@ -97,10 +125,11 @@ async function moveAccount(sql: Statements, name: LedgerAccount, amount: number)
 type Moves = ReadonlyMap<LedgerAccount, Balance & Readonly<{ amount: number }>>;
 
 /** Moves the balances of a posting's accounts, one after the other in the database. */
-async function moveAccounts(sql: Statements, posting: Posting): Promise<Moves> {
-  const moves = [...changesOf(posting)].map(async ([name, change]) => {
+async function moveAccounts(session: DatabaseSession, posting: Posting): Promise<Moves> {
+  const changes = [...changesOf(posting)].toSorted(byLock);
+  const moves = changes.map(async ([account, change]) => {
     const amount = toColumn(change);
-    return [name, { ...(await moveAccount(sql, name, amount)), amount }] as const;
+    return [account, { ...(await moveAccount(session, account, amount)), amount }] as const;
   });
   return new Map(await Promise.all(moves));
 }
@@ -116,18 +145,23 @@ function addLines(sql: Statements, moves: Moves, postingId: number): void {
   insertLines(sql, lines);
 }
 
-function idOf(moves: Moves, name: LedgerAccount): number {
-  const moved = moves.get(name);
-  invariant(moved !== undefined, `the posting moves no balance of ${name}`);
+function idOf(moves: Moves, account: LedgerAccount): number {
+  const moved = moves.get(account);
+  invariant(moved !== undefined, `the posting moves no balance of ${account}`);
   return moved.id;
 }
 
-async function append(sql: Statements, posting: Posting, actorId: AccountId | null): Promise<void> {
+async function append(
+  session: DatabaseSession,
+  posting: Posting,
+  actorId: AccountId | null,
+): Promise<void> {
+  const { sql } = session;
   const { key, kind, jobId, payoutId, reference, note, at } = posting;
   const row = { key, kind, job_id: jobId, payout_id: payoutId, note, at, actor_id: actorId };
   // In this order: its id follows the ids of the postings that have changed these accounts before.
   const [moves, postingId] = await Promise.all([
-    moveAccounts(sql, posting),
+    moveAccounts(session, posting),
     sql.insert(insertPosting, row),
   ]);
   if (reference !== null) {
@@ -145,11 +179,18 @@ async function append(sql: Statements, posting: Posting, actorId: AccountId | nu
   insertEntries(sql, entries);
 }
 
+async function readBalance({ sql }: DatabaseSession, account: LedgerAccount): Promise<Pesewas> {
+  const row = isOfPlatform(account)
+    ? await sql.get(selectSumOfParts, { names: partNamesOf(account) })
+    : await sql.get(selectBalance, { name: account });
+  return row === undefined ? zero : toMoney(row.balance);
+}
+
 /** The double-entry ledger in the database. */
-export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
+export const createLedgerStore = (session: DatabaseSession): LedgerStore => ({
   async append(posting, actorId) {
     try {
-      await append(sql, posting, actorId);
+      await append(session, posting, actorId);
     } catch (error) {
       if (!(error instanceof ConstraintError)) throw error;
       throw new InvariantError(`${posting.key} cannot be posted: ${error.message}`, {
@@ -157,18 +198,15 @@ export const createLedgerStore = ({ sql }: DatabaseSession): LedgerStore => ({
       });
     }
   },
-  async balance(account) {
-    const row = await sql.get(selectBalance, { name: account });
-    return row === undefined ? zero : toMoney(row.balance);
-  },
+  balance: (account) => readBalance(session, account),
   async hasKey(key) {
-    return (await sql.get(selectPosting, { key })) !== undefined;
+    return (await session.sql.get(selectPosting, { key })) !== undefined;
   },
   async hasReference(reference) {
     const given = { reference_key: toReferenceKey(reference) };
-    return (await sql.get(selectReference, given)) !== undefined;
+    return (await session.sql.get(selectReference, given)) !== undefined;
   },
-  statement: (account, page) => readStatement(sql, account, page),
-  listHolderLines: (page) => readHolderLines(sql, page),
-  totals: (accountId) => readTotals(sql, accountId),
+  statement: (account, page) => readStatement(session.sql, account, page),
+  listHolderLines: (page) => readHolderLines(session.sql, page),
+  totals: (accountId) => readTotals(session.sql, accountId),
 });

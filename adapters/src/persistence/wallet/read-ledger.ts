@@ -1,6 +1,10 @@
 import {
+  addMoney,
   holderOf,
   instant,
+  isOfPlatform,
+  pesewas,
+  zero,
   type AccountId,
   type JobId,
   type LedgerAccount,
@@ -15,25 +19,25 @@ import type { Statements } from '../database-session.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
+import { partNamesOf } from './account-parts.ts';
 import type { PostingRow, StatementLineRow } from './ledger.row.ts';
 
 type LineRow = PostingRow & Readonly<Pick<StatementLineRow, 'amount' | 'balance_after'>>;
 
 type PageOf = Readonly<{ before: number; limit: number }>;
 
-const selectLines = defineStatement(
-  ({ db, given }: Parts<PageOf & Readonly<{ account: string }>>) =>
-    db
-      .selectFrom('ledger_lines as line')
-      .innerJoin('ledger_postings as posting', 'posting.id', 'line.posting_id')
-      .selectAll('posting')
-      .select(['line.amount', 'line.balance_after'])
-      .where('line.account_id', '=', (account) =>
-        account.selectFrom('ledger_accounts').select('id').where('name', '=', given.account),
-      )
-      .where('line.posting_id', '<', given.before)
-      .orderBy('line.posting_id', 'desc')
-      .limit(upTo(given.limit)),
+const selectLines = defineStatement(({ db, given }: Parts<PageOf & Readonly<{ name: string }>>) =>
+  db
+    .selectFrom('ledger_lines as line')
+    .innerJoin('ledger_postings as posting', 'posting.id', 'line.posting_id')
+    .selectAll('posting')
+    .select(['line.amount', 'line.balance_after'])
+    .where('line.account_id', '=', (account) =>
+      account.selectFrom('ledger_accounts').select('id').where('name', '=', given.name),
+    )
+    .where('line.posting_id', '<', given.before)
+    .orderBy('line.posting_id', 'desc')
+    .limit(upTo(given.limit)),
 );
 
 const toStatementLine = (row: LineRow): StatementLine => ({
@@ -48,13 +52,31 @@ const toStatementLine = (row: LineRow): StatementLine => ({
   at: instant(row.at),
 });
 
+/**
+ * The lines of all parts of an account, newest first, with the balances of all parts together: what its parts had after
+ * their newest lines, less what the lines moved one after the other.
+ */
+function mergeParts(parts: readonly (readonly StatementLine[])[]): readonly StatementLine[] {
+  let balance = addMoney(...parts.map(([newest]) => newest?.balanceAfter ?? zero));
+  const lines = parts.flat().toSorted((one, other) => other.id - one.id);
+  return lines.map((line) => {
+    const balanceAfter = balance;
+    balance = pesewas(balance - line.amount);
+    return { ...line, balanceAfter };
+  });
+}
+
 /** The statement lines of an account, newest first. */
-export function readStatement(
+export async function readStatement(
   sql: Statements,
   account: LedgerAccount,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
 ): Promise<readonly StatementLine[]> {
-  return findAll(sql, selectLines, { account, before, limit }, toStatementLine);
+  const readLines = (name: string) =>
+    findAll(sql, selectLines, { name, before, limit }, toStatementLine);
+  if (!isOfPlatform(account)) return readLines(account);
+  const parts = await Promise.all(partNamesOf(account).map(readLines));
+  return mergeParts(parts).slice(0, limit);
 }
 
 /**

@@ -203,6 +203,26 @@ function describeReading({ write, read }: StoresInUse<OpenedStores>) {
     expect(first).toHaveLength(2);
   });
 
+  it('lists the postings of an account of the platform, with what it has after each', async () => {
+    const { done, client, provider } = await aBusyLife();
+    const account = 'platform:commission';
+    const before = await read(({ ledger }) => ledger.balance(account));
+    const work = { clientId: client.id, providerId: provider.id, quote: aQuoteForWords(100) };
+    const next = await write((stores) => storeCompletedJob(stores, work));
+    await write((stores) => storeRefund(stores, done, later(mondayMorning, 1)));
+    const [refund, capture, ...older] = await read(({ ledger }) =>
+      ledger.statement(account, { limit: 100_000 }),
+    );
+    expect(capture).toMatchObject({ kind: 'capture', jobId: next.id, amount: 45n });
+    expect(capture?.balanceAfter).toBe(before + 45n);
+    expect(refund).toMatchObject({ kind: 'refund', jobId: done.id, amount: -50n });
+    expect(refund?.balanceAfter).toBe(before - 5n);
+    expect(older[0]).toMatchObject({ jobId: done.id, balanceAfter: before });
+    expect(await read(({ ledger }) => ledger.balance(account))).toBe(before - 5n);
+    const page = { limit: 1, before: refund?.id };
+    expect(await read(({ ledger }) => ledger.statement(account, page))).toEqual([capture]);
+  });
+
   it('lists what postings changed for users, a page of postings at a time', async () => {
     const { client, provider, done } = await aBusyLife();
     const life = await read(({ ledger }) => ledger.listHolderLines({ limit: 6 }));
