@@ -25,8 +25,9 @@ export type ReadSelection = Readonly<{
 /** Stores what users are notified of, and through which channels they want it sent. */
 export interface NotificationStore {
   /**
-   * Adds a notification; of an account, only the newest `retainedNotifications` remain. Runs with
-   * every move of a job: one statement.
+   * Adds a notification; of an account, only the newest `retainedNotifications` remain. Of those that are added at the
+   * same time, some may remain beyond them until the next one. Runs with every move of a job: two statements, whose
+   * answers are not awaited.
    */
   insert(notification: NewNotification): Promise<void>;
   find(id: NotificationId): Promise<Notification | undefined>;

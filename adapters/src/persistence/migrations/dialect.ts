@@ -70,7 +70,7 @@ export const refuseChange = (table: string): string =>
   `raise exception using errcode = 'integrity_constraint_violation', message = '${table} is only ever added to'`;
 
 /** The body of a trigger in PostgreSQL: that of SQLite, if it has none of its own. */
-export const postgresBody = (name: string, body: string): string =>
+const postgresBody = (name: string, body: string): string =>
   widenTypes(onOneLine(`${postgresBodies[name] ?? body}; return null`));
 
 type PostgresTrigger = Readonly<{

@@ -41,6 +41,7 @@ import { Migration0043 } from './0043-answers-in-one-table.ts';
 import { Migration0044 } from './0044-figures.ts';
 import { Migration0045 } from './0045-fewer-indexes.ts';
 import { Migration0046 } from './0046-parts-of-days.ts';
+import { Migration0047 } from './0047-retention-by-the-store.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -87,4 +88,5 @@ export const migrations = [
   { name: '0044-figures', class: Migration0044 },
   { name: '0045-fewer-indexes', class: Migration0045 },
   { name: '0046-parts-of-days', class: Migration0046 },
+  { name: '0047-retention-by-the-store', class: Migration0047 },
 ];

@@ -1,4 +1,5 @@
 import {
+  retainedNotifications,
   shownContentLength,
   type AccountId,
   type CursorPage,
@@ -27,6 +28,24 @@ import {
 
 const insertNotification = insertRow(NotificationRow);
 const putSetting = upsertRow(NotificationSettingRow, ['account_id', 'kind']);
+
+/**
+ * Deletes the notifications of an account beyond the newest that are retained: one, and on PostgreSQL those that were
+ * inserted at the same time. Those that another transaction is changing remain until the next insertion.
+ */
+export const deleteBeyond = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ accountId: AccountId }>>) => {
+    const ofAccount = db
+      .selectFrom('notifications')
+      .select('id')
+      .where('account_id', '=', given.accountId);
+    const newestBeyond = ofAccount.orderBy('id', 'desc').limit(1).offset(retainedNotifications);
+    return db
+      .with('beyond', () => ofAccount.where('id', '<=', newestBeyond).$call(dialect.unlocked))
+      .deleteFrom('notifications')
+      .where('id', 'in', (old) => old.selectFrom('beyond').select('id'));
+  },
+);
 
 /** Notifications with what they show of other rows, and of jobs that the recipient may read. */
 const selectShown = (db: QueryCreator<Tables>) =>
@@ -152,7 +171,9 @@ const selectSetting = selectBy(NotificationSettingRow, 'account_id', 'kind');
 /** The notifications in the database. */
 export const createNotificationStore = ({ sql }: DatabaseSession): NotificationStore => ({
   async insert(notification) {
-    await sql.insert(insertNotification, toNotificationRow(notification));
+    const row = toNotificationRow(notification);
+    sql.send(insertNotification, row);
+    sql.send(deleteBeyond, { accountId: notification.accountId });
   },
   find: (id) => findOne(sql, selectById, { id }, toNotification),
   isNotified: async (about) => (await sql.get(selectAboutJob, about)) !== undefined,

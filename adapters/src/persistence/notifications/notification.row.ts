@@ -1,7 +1,6 @@
 import {
   instant,
   notificationKinds,
-  retainedNotifications,
   type AccountId,
   type JobId,
   type NewNotification,
@@ -16,18 +15,7 @@ import {
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { toFlag, toMoment, toMoney, wholeNumber } from '../columns.ts';
-import { onOneLine } from '../migrations/columns.ts';
 import { toWork, type WorkColumns } from '../services/work.mapper.ts';
-
-/** Leaves the newest notifications of an account; there is at most one more before. */
-const retention = {
-  name: 'notifications_retention',
-  timing: 'after' as const,
-  events: ['insert' as const],
-  body: onOneLine(`delete from notifications where id = (
-    select id from notifications where account_id = new.account_id
-    order by id desc limit 1 offset ${retainedNotifications})`),
-};
 
 /**
  * What users are notified of. The columns that name a thing are not foreign keys: a service can be
@@ -50,7 +38,6 @@ export const NotificationRow = defineEntity({
     read_at: wholeNumber().strictNullable(),
   },
   indexes: [{ name: 'notifications_account_index', properties: ['account_id', 'id'] }],
-  triggers: [retention],
 });
 export type NotificationRow = InferEntity<typeof NotificationRow>;
 

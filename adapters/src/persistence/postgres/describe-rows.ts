@@ -1,6 +1,5 @@
-import { invariant } from '@nsem/core';
 import type { EntityMetadata, EntityProperty, MetadataStorage } from '@mikro-orm/postgresql';
-import { noTruncate, postgresBody, refuseChange } from '../migrations/dialect.ts';
+import { noTruncate, refuseChange } from '../migrations/dialect.ts';
 
 /** Tables whose keys SQLite assigns without a sequence of its own; PostgreSQL has one for each. */
 const tablesWithOwnIds = new Set([
@@ -34,13 +33,8 @@ const refuseToEmpty = ({ tableName }: EntityMetadata): EntityMetadata['triggers'
 function describeTable(meta: EntityMetadata): void {
   const hasOwnIds = tablesWithOwnIds.has(meta.tableName);
   for (const property of meta.props) describeColumn(property, hasOwnIds);
-  for (const trigger of meta.triggers) {
-    const { name = '', body, timing } = trigger;
-    invariant(typeof body === 'string', `the trigger ${name} has a text`);
-    trigger.body = timing === 'before' ? refuseChange(meta.tableName) : postgresBody(name, body);
-  }
-  if (meta.triggers.some(({ timing }) => timing === 'before'))
-    meta.triggers.push(refuseToEmpty(meta));
+  for (const trigger of meta.triggers) trigger.body = refuseChange(meta.tableName);
+  if (meta.triggers.length > 0) meta.triggers.push(refuseToEmpty(meta));
 }
 
 /** Describes the tables and their triggers as they are in PostgreSQL. */

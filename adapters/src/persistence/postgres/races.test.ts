@@ -6,7 +6,9 @@ import {
   monthOf,
   ok,
   pesewas,
+  retainedNotifications,
   type Account,
+  type AccountId,
   type Guard,
   type PromotionPolicy,
   type Result,
@@ -79,6 +81,11 @@ const order = (client: Account, freeWords: number) => (stores: Stores) =>
   );
 
 const month = monthOf(onMonday.now);
+
+async function notify({ notifications }: Stores, accountId: AccountId, times: number) {
+  const notification = { accountId, kind: 'job_late', createdAt: onMonday.now } as const;
+  for (let time = 0; time < times; time += 1) await notifications.insert(notification);
+}
 
 /** Each client orders a job through the application, in another process than the one before. */
 const orderAll = (clients: readonly Account[], promotion: PromotionPolicy) =>
@@ -214,5 +221,42 @@ describe('units of three processes at the same moment', () => {
       ].toSorted(),
     );
     await expectBalancedBooks();
+  });
+
+  it('notify the same two providers, without waiting for the oldest that the others delete', async () => {
+    const providers = await arrange(async (stores) => {
+      const both = [await storeProvider(stores), await storeProvider(stores)];
+      for (const { id } of both) await notify(stores, id, retainedNotifications);
+      return both;
+    });
+    const [one, other] = providers.map(({ id }) => id) as [AccountId, AccountId];
+    const countAll = () =>
+      processOf(0).unitOfWork.read(({ notifications }) =>
+        Promise.all([one, other].map(async (id) => (await notifications.listUnread(id)).length)),
+      );
+    const retriesBefore = processes.map((process) => process.counts().retries);
+    const clients = [await arrange(storeClient), await arrange(storeClient)];
+    const haveBegun = Promise.withResolvers<void>();
+    let begun = 0;
+    const units = clients.map(({ id: guard }, nth) =>
+      processOf(nth).unitOfWork.write(
+        async (stores) => {
+          const [first, second] = nth === 0 ? [one, other] : [other, one];
+          await notify(stores, first, 1);
+          await stores.notifications.listUnread(first);
+          begun += 1;
+          if (begun === clients.length) haveBegun.resolve();
+          await haveBegun.promise;
+          await notify(stores, second, 1);
+          return ok(null);
+        },
+        { guard },
+      ),
+    );
+    await Promise.all(units);
+    expect(processes.map((process) => process.counts().retries)).toEqual(retriesBefore);
+    expect(Math.max(...(await countAll()))).toBeLessThanOrEqual(retainedNotifications + 1);
+    for (const id of [one, other]) await arrange((stores) => notify(stores, id, 1));
+    expect(await countAll()).toEqual([retainedNotifications, retainedNotifications]);
   });
 });

@@ -13,6 +13,7 @@ import {
   type Expression,
   type RawBuilder,
   type Selectable,
+  type SelectQueryBuilder,
 } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,13 @@ export type Dialect = Readonly<{
    * PostgreSQL does.
    */
   unindexed: <T>(column: Expression<T>) => RawBuilder<T>;
+  /**
+   * The rows that no other transaction has locked, which this one locks then. It does not wait for those of others, and so
+   * leads to no deadlock; SQLite has one transaction at a time.
+   */
+  unlocked: <Rows, Table extends keyof Rows, Row>(
+    query: SelectQueryBuilder<Rows, Table, Row>,
+  ) => SelectQueryBuilder<Rows, Table, Row>;
   /** A field of an object in a column of JSON, to be compared: PostgreSQL takes it as a text, and its value too. */
   field: <T extends string | number>(
     column: Expression<string>,
@@ -104,6 +112,7 @@ export const dialects: Readonly<
       numbersOf: (list) => sql`(select value from json_each(${list}))`,
       textsOf: (list) => sql`(select value from json_each(${list}))`,
       unindexed: (column) => sql`+${column}`,
+      unlocked: (query) => query,
       field: (column, name) => sql`${column} ->> ${sql.lit(`$.${name}`)}`,
       withoutField: (column, name) => sql`json_remove(${column}, ${sql.lit(`$.${name}`)})`,
       rowsOf: (values) => sql`json_group_array(json_array(${sql.join(values)}))`,
@@ -121,6 +130,7 @@ export const dialects: Readonly<
         sql`(select cast(value as bigint) from json_array_elements_text(${list}) value)`,
       textsOf: (list) => sql`(select value from json_array_elements_text(${list}) value)`,
       unindexed: (column) => sql`${column}`,
+      unlocked: (query) => query.forUpdate().skipLocked(),
       field: (column, name) => sql`(${column}::json ->> ${sql.lit(name)})`,
       withoutField: (column, name) => sql`(${column}::jsonb - ${sql.lit(name)})::text`,
       // That which SQLite calls json_array leaves out nulls in PostgreSQL.

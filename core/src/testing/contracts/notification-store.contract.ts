@@ -193,8 +193,10 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       expect(await listOf(other, false)).toHaveLength(1);
     });
 
-    it('retains the newest notifications of an account', async () => {
+    it('retains the newest notifications of an account, read or not', async () => {
       const { accountId, other } = await someAbout();
+      const delivered = (await listOf(accountId))[1]?.id ?? notificationId(0);
+      await write(({ notifications }) => notifications.changeReadAt(delivered, readAt));
       await write(async (stores) => {
         for (let nth = 2; nth < retainedNotifications; nth += 1) {
           await add(stores, { accountId, kind: 'job_accepted' });
@@ -203,7 +205,7 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       const page = { limit: retainedNotifications + 9 };
       const all = await read(({ notifications }) => notifications.list({ accountId }, page));
       expect(all).toHaveLength(retainedNotifications);
-      expect(all.at(-1)).toMatchObject({ kind: 'job_delivered' });
+      expect(all.at(-1)).toMatchObject({ id: delivered, kind: 'job_delivered', readAt });
       expect(await listOf(other)).toHaveLength(1);
     });
 
