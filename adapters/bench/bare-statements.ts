@@ -80,7 +80,8 @@ export const jobsOf = all(
 export const providers = all(
   `select id, name, provider_id, is_available, is_quick_service_available, is_public, profile,
    (select sum(jobs) from provider_totals where provider_totals.provider_id = accounts.id)
-     as completed_jobs, median_turnaround_ms,
+     as completed_jobs,
+   nullif(-negated_turnaround_ms, ${Number.MAX_SAFE_INTEGER}) as median_turnaround_ms,
    (select avg(rating) from ratings where ratings.provider_id = accounts.id) as rating,
    (select count(*) from ratings where ratings.provider_id = accounts.id) as ratings
    from accounts where role = 'service-provider' and is_active = true

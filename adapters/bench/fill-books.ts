@@ -146,8 +146,7 @@ const lines = `
 
 /** What is saved of providers: each job took a second. */
 const figures = `
-  update accounts set median_turnaround_ms = 1000,
-    standing = ${2 ** 40 - 1 - 1_000}
+  update accounts set negated_turnaround_ms = -1000
   from (select assigned_id, count(*) as jobs from jobs where status = 'completed' group by 1) as done
   where done.assigned_id = accounts.id;`;
 

@@ -56,6 +56,13 @@ const figuresAfter: Readonly<Record<Figure, string>> = {
   paidInAugust: paidIn(7),
   paidInNovember: paidIn(10),
   usedLanguages: 'select id, 1 as figure from languages where is_used',
+  medians: `select id, -negated_turnaround_ms as figure from accounts
+    where negated_turnaround_ms > ${Number.MIN_SAFE_INTEGER}`,
+  // Half a star and one above the longest turnaround were both 2^40.
+  standings: `select id, figure from (select id, half_stars * ${2 ** 40}
+      + case when negated_turnaround_ms = ${Number.MIN_SAFE_INTEGER} then 0
+        else ${2 ** 40 - 1} + negated_turnaround_ms end as figure from accounts) as packed
+    where figure > 0`,
 };
 
 async function readFigures(

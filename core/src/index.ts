@@ -86,7 +86,7 @@ export { createDeleteOwnAccount, type DeleteOwnAccount } from './erasure/delete-
 export { eraseDueContents } from './erasure/erase-contents.ts';
 export type { DeletionFault, ErasureFault } from './erasure/erasure-fault.ts';
 export type { ErasedBatch, ErasureBatch, ErasureStore } from './erasure/erasure-store.port.ts';
-export { standingOf, turnaroundJobs, type ProviderOrder } from './figures/provider-figures.ts';
+export { halfStarsOf, turnaroundJobs, type ProviderOrder } from './figures/provider-figures.ts';
 export type { Actor, Credential } from './accounts/actor.ts';
 export {
   provisionAdmin,

@@ -28,7 +28,7 @@ const opened = () => ({ file: database.file, descriptor: database.descriptor });
 it('finds in pages, indexes and records what the books do not show', async () => {
   await database.close();
   const other = new Database(database.file);
-  other.exec(`update accounts set standing = standing + 7;
+  other.exec(`update accounts set half_stars = half_stars + 7;
     drop index files_key_unique`);
   other.close();
   const descriptor = openSync(database.file, 'r');
@@ -40,7 +40,7 @@ it('finds in pages, indexes and records what the books do not show', async () =>
   expect(problems).toContainEqual(
     expect.stringMatching(/^page \d+ of the database is not as it was written$/),
   );
-  expect(problems.join('\n')).toMatch(/files_key_unique[^]+standing is 7, expected 0/);
+  expect(problems.join('\n')).toMatch(/files_key_unique[^]+half_stars is 7, expected 0/);
   expect(problemCount).toBe(problems.length);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { medianTurnaround, standingOf } from './provider-figures.ts';
+import { compareOrder, halfStarsOf, medianTurnaround } from './provider-figures.ts';
 
 describe('the median turnaround', () => {
   it.each([
@@ -13,26 +13,38 @@ describe('the median turnaround', () => {
   });
 });
 
-describe('the standing of providers', () => {
+it.each([
+  [null, 0],
+  [1, 2],
+  [4.6, 9],
+  [4.74, 9],
+  [4.75, 10],
+  [5, 10],
+])('an average rating of %s has %s half stars', (average, halfStars) => {
+  expect(halfStarsOf(average)).toBe(halfStars);
+});
+
+describe('the order of providers', () => {
   const hour = 3_600_000;
 
-  it('is higher with a better rating to the half star, then with a shorter turnaround', () => {
+  it('is by half stars, then by the turnaround, unknown last', () => {
     const best = [
-      standingOf(4.9, hour),
-      standingOf(4.8, 2 * hour),
-      standingOf(5, null),
-      standingOf(4.6, hour),
-      standingOf(1, null),
-      standingOf(null, hour),
-      standingOf(null, 9 * hour),
-      standingOf(null, null),
+      { halfStars: 10, medianTurnaroundMs: hour },
+      { halfStars: 10, medianTurnaroundMs: 2 * hour },
+      { halfStars: 10, medianTurnaroundMs: null },
+      { halfStars: 9, medianTurnaroundMs: 0 },
+      { halfStars: 2, medianTurnaroundMs: null },
+      { halfStars: 0, medianTurnaroundMs: hour },
+      { halfStars: 0, medianTurnaroundMs: null },
     ];
-    expect(best.toSorted((one, other) => other - one)).toEqual(best);
+    expect(best.toReversed().toSorted(compareOrder)).toEqual(best);
   });
 
-  it('is the same within half a star, and a whole number that is safe', () => {
-    expect(standingOf(4.8, hour)).toBe(standingOf(5, hour));
-    expect(Number.isSafeInteger(standingOf(5, 0))).toBe(true);
-    expect(standingOf(null, Number.MAX_SAFE_INTEGER)).toBe(standingOf(null, null));
-  });
+  it.each([hour, null])(
+    'does not differ if both figures are the same: %s',
+    (medianTurnaroundMs) => {
+      const one = { halfStars: 9, medianTurnaroundMs };
+      expect(compareOrder(one, { ...one })).toBe(0);
+    },
+  );
 });

@@ -5,8 +5,12 @@ export type ProviderFigures = Readonly<{
   medianTurnaroundMs: number | null;
 }>;
 
-/** What is saved of the figures: lists order by it. */
-export type ProviderOrder = Readonly<{ medianTurnaroundMs: number | null; standing: number }>;
+/** What is saved of the figures: lists order by it, after whether a provider is available. */
+export type ProviderOrder = Readonly<{
+  /** The average rating to the half star, counted in halves; 0 without ratings. */
+  halfStars: number;
+  medianTurnaroundMs: number | null;
+}>;
 
 /** How many of the last completed jobs the median is taken over. */
 export const turnaroundJobs = 50;
@@ -28,19 +32,12 @@ export function medianTurnaround(durations: readonly number[]): number | null {
   return Math.floor(((sorted[lower] ?? 0) + (sorted[upper] ?? 0)) / 2);
 }
 
-/** Above every turnaround that counts: 2^40 milliseconds, which are 34 years. */
-const standingStep = 2 ** 40;
+/** The half stars of an average rating; null if there are no ratings. */
+export const halfStarsOf = (averageRating: number | null): number =>
+  Math.round((averageRating ?? 0) * 2);
 
-/**
- * A number by which providers are ordered after their availability, higher first: by the average
- * rating to the half star, without ratings last; then by the turnaround, unknown last.
- */
-export function standingOf(
-  averageRating: number | null,
-  medianTurnaroundMs: number | null,
-): number {
-  const halfStars = Math.round((averageRating ?? 0) * 2);
-  const slowest = standingStep - 1;
-  const speed = medianTurnaroundMs === null ? 0 : slowest - Math.min(medianTurnaroundMs, slowest);
-  return halfStars * standingStep + speed;
-}
+/** Negative if one comes before the other: the one with more half stars, then with the shorter turnaround, unknown last. */
+export const compareOrder = (one: ProviderOrder, other: ProviderOrder): number =>
+  other.halfStars - one.halfStars ||
+  (one.medianTurnaroundMs ?? Number.MAX_SAFE_INTEGER) -
+    (other.medianTurnaroundMs ?? Number.MAX_SAFE_INTEGER);

@@ -1,9 +1,9 @@
 import type { AccountId } from '../kernel/ids.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { medianTurnaround, standingOf, turnaroundJobs } from './provider-figures.ts';
+import { halfStarsOf, medianTurnaround, turnaroundJobs } from './provider-figures.ts';
 
 /**
- * Finds the median and the standing of a provider, and saves them: lists order providers by them. To be called after a
+ * Finds the half stars and the median of a provider, and saves them: lists order providers by them. To be called after a
  * job of the provider was completed or refunded, and after a rating.
  */
 export async function updateFigures(
@@ -15,6 +15,6 @@ export async function updateFigures(
     insights.sumRatings(id),
   ]);
   const medianTurnaroundMs = medianTurnaround(durations);
-  const standing = standingOf(count === 0 ? null : stars / count, medianTurnaroundMs);
-  await providers.saveFigures(id, { medianTurnaroundMs, standing });
+  const halfStars = halfStarsOf(count === 0 ? null : stars / count);
+  await providers.saveFigures(id, { halfStars, medianTurnaroundMs });
 }

@@ -1,4 +1,5 @@
 import type { Account, ProviderProfile } from '../accounts/account.ts';
+import { compareOrder } from '../figures/provider-figures.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
@@ -84,7 +85,7 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
   if (!mayWork(account) || providerId === null || services.length === 0) return [];
   const flags = { isAvailable, isQuickServiceAvailable, isPublic };
   const rating = rateOf(state, id);
-  const order = state.providerOrders.get(id) ?? { medianTurnaroundMs: null, standing: 0 };
+  const order = state.providerOrders.get(id) ?? { halfStars: 0, medianTurnaroundMs: null };
   const figures = { completedJobs: completedBy(state, id).length, ...order };
   const own = { name, providerId, profile: providerProfile(account.profile) };
   const { createdAt } = account;
@@ -94,7 +95,7 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
 /** Negative if the first provider comes before the other one. */
 const compareBest = (one: ProviderPosition, other: ProviderPosition): number =>
   Number(other.isAvailable) - Number(one.isAvailable) ||
-  other.standing - one.standing ||
+  compareOrder(one, other) ||
   other.accountId - one.accountId;
 
 function cutList(

@@ -16,6 +16,7 @@ type Reputation = Readonly<{
 /** A provider as clients see them: active, with at least one approved service. */
 export type ListedProvider = Reputation &
   ProviderFigures &
+  ProviderOrder &
   Readonly<{
     accountId: AccountId;
     name: string;
@@ -25,8 +26,6 @@ export type ListedProvider = Reputation &
     isAvailable: boolean;
     isQuickServiceAvailable: boolean;
     isPublic: boolean;
-    /** Their place among providers who are as available (`standingOf`), higher first. */
-    standing: number;
     createdAt: Instant;
     /** The approved services in offered languages, newest first. */
     services: readonly ServiceWithSample[];
@@ -45,11 +44,8 @@ export type ProviderFilter = Readonly<{
 }>;
 
 /** What the order of the best providers compares, from the first to the last. */
-export type ProviderPosition = Readonly<{
-  isAvailable: boolean;
-  standing: number;
-  accountId: AccountId;
-}>;
+export type ProviderPosition = ProviderOrder &
+  Readonly<{ isAvailable: boolean; accountId: AccountId }>;
 
 /** A part of the list of providers, best first: at most `limit`, after a position. */
 export type BestPage = Readonly<{
@@ -82,7 +78,8 @@ export type ReviewFilter = Readonly<{
 /** Finds providers together with their services. Each method is one statement. */
 export interface ProviderDirectory {
   /**
-   * For clients, newest first; or best first: available ones, then by their standing, then the newest.
+   * For clients, newest first; or best first: available ones, then those with more half stars, then those with the
+   * shorter turnaround, unknown last, then the newest.
    */
   search(filter: ProviderFilter, page: CursorPage | BestPage): Promise<readonly ListedProvider[]>;
   /** The provider who is listed under a Provider ID. */

@@ -14,10 +14,16 @@ import { defineStatement, upTo, type Parts } from '../statements/define-statemen
 import { findAll, findOne } from '../statements/find.ts';
 import { requireRow } from '../statements/require-row.ts';
 import { insertRowUnless, replaceRow } from '../statements/row-statements.ts';
-import { AccountRow, figureColumns, toAccount, toAccountRow } from './account.row.ts';
+import {
+  AccountRow,
+  orderColumns,
+  toAccount,
+  toAccountRow,
+  toOrderColumns,
+} from './account.row.ts';
 
 const insertAccount = insertRowUnless(AccountRow, ['email']);
-const replaceAccount = replaceRow(AccountRow, ['deleted_at', ...figureColumns]);
+const replaceAccount = replaceRow(AccountRow, ['deleted_at', ...orderColumns]);
 
 /** Those of users who were not deleted. */
 const accountsIn = ({ db }: Pick<Parts<unknown>, 'db'>) =>
@@ -96,8 +102,8 @@ export const toAccountValues = ({ q, role, state }: AccountFilter, page: CursorP
 /** The accounts in the database. */
 export const createAccountStore = ({ sql }: DatabaseSession): AccountStore => ({
   async insert(account) {
-    const figures = { completed_jobs: 0, median_turnaround_ms: null, standing: 0 };
-    const id = await sql.insertNew(insertAccount, { ...toAccountRow(account), ...figures });
+    const order = toOrderColumns({ halfStars: 0, medianTurnaroundMs: null });
+    const id = await sql.insertNew(insertAccount, { ...toAccountRow(account), ...order });
     return id === undefined ? undefined : { ...account, id: id as AccountId };
   },
   find: (id) => findOne(sql, selectById, { id }, toAccount),

@@ -5,10 +5,17 @@ import {
   type AccountId,
   type NewAccount,
   type ProviderId,
+  type ProviderOrder,
   type Restriction,
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { foreignKey, toFlag, toMoment, wholeNumber } from '../columns.ts';
+
+/** The negated turnaround of providers who have none: below all others. */
+const unknownTurnaround = Number.MIN_SAFE_INTEGER;
+
+/** What the lists of the best providers are in the order of, each descending. */
+const bestFirst = ['is_available', 'half_stars', 'negated_turnaround_ms', 'id'] as const;
 
 /** The users' accounts. */
 export const AccountRow = defineEntity({
@@ -39,10 +46,10 @@ export const AccountRow = defineEntity({
     deleted_at: wholeNumber().strictNullable(),
     /** Whether everyone may see the provider's page. */
     is_public: p.boolean().default(false),
-    /** Of the last completed jobs. It and the order below are changed by `saveFigures`. */
-    median_turnaround_ms: wholeNumber().strictNullable(),
-    /** The order among providers who are as available, as core's `standingOf` has it. */
-    standing: p.integer().default(0),
+    /** Of the ratings. It and the figure below are changed by `saveFigures`. */
+    half_stars: p.integer().default(0),
+    /** The median of the last completed jobs, negated: an index has the best first in all its columns. */
+    negated_turnaround_ms: wholeNumber().defaultRaw(String(unknownTurnaround)),
   },
   indexes: [
     { name: 'accounts_role_index', properties: ['role', 'id'] },
@@ -59,13 +66,13 @@ export const AccountRow = defineEntity({
     },
     // For the lists of the best providers.
     {
-      name: 'accounts_standing_index',
-      properties: ['is_available', 'standing', 'id'],
+      name: 'accounts_best_index',
+      properties: [...bestFirst],
       where: 'provider_id is not null',
     },
     {
       name: 'accounts_public_index',
-      properties: ['is_available', 'standing', 'id'],
+      properties: [...bestFirst],
       where: 'is_public = true',
     },
   ],
@@ -103,12 +110,25 @@ export const toAccount = (row: AccountRow): Account => ({
 });
 
 /** The columns that `saveFigures` changes, and nothing else. */
-export const figureColumns = ['median_turnaround_ms', 'standing'] as const;
+export const orderColumns = ['half_stars', 'negated_turnaround_ms'] as const;
+type OrderColumns = Pick<AccountRow, (typeof orderColumns)[number]>;
+
+/** The columns of what providers are ordered by. */
+export const toOrderColumns = ({ halfStars, medianTurnaroundMs }: ProviderOrder): OrderColumns => ({
+  half_stars: halfStars,
+  // Subtracted: the number -0 is none that a database has.
+  negated_turnaround_ms: medianTurnaroundMs === null ? unknownTurnaround : 0 - medianTurnaroundMs,
+});
+
+/** Maps the columns of what providers are ordered by. */
+export const toOrder = ({ half_stars, negated_turnaround_ms }: OrderColumns): ProviderOrder => ({
+  halfStars: half_stars,
+  medianTurnaroundMs:
+    negated_turnaround_ms === unknownTurnaround ? null : 0 - negated_turnaround_ms,
+});
 
 /** The row of an account, without its id and the figures. */
-export const toAccountRow = (
-  account: NewAccount,
-): Omit<AccountRow, 'id' | (typeof figureColumns)[number]> => ({
+export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id' | keyof OrderColumns> => ({
   name: account.name,
   name_key: toNameKey(account.name),
   email: account.email,

@@ -33,13 +33,12 @@ it('counts what providers did before, and makes no page public', async () => {
 
   const after = new Database(databaseFile());
   const select = `select is_public, (select jobs from provider_totals where provider_id = accounts.id),
-      median_turnaround_ms, standing
+      half_stars, negated_turnaround_ms
     from accounts order by id`;
-  const step = 2 ** 40;
   expect(after.prepare(select).raw().all()).toEqual([
-    [0, null, null, 0],
-    [0, 3, 700, 9 * step - 1 - 700],
-    [0, null, null, 0],
+    [0, null, 0, Number.MIN_SAFE_INTEGER],
+    [0, 3, 8, -700],
+    [0, null, 0, Number.MIN_SAFE_INTEGER],
   ]);
   after.close();
 });

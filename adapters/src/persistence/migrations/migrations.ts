@@ -42,6 +42,7 @@ import { Migration0044 } from './0044-figures.ts';
 import { Migration0045 } from './0045-fewer-indexes.ts';
 import { Migration0046 } from './0046-parts-of-days.ts';
 import { Migration0047 } from './0047-retention-by-the-store.ts';
+import { Migration0048 } from './0048-figures-to-order-by.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
@@ -89,4 +90,5 @@ export const migrations = [
   { name: '0045-fewer-indexes', class: Migration0045 },
   { name: '0046-parts-of-days', class: Migration0046 },
   { name: '0047-retention-by-the-store', class: Migration0047 },
+  { name: '0048-figures-to-order-by', class: Migration0048 },
 ];

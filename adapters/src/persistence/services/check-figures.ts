@@ -1,19 +1,15 @@
-import { standingOf, turnaroundJobs } from '@nsem/core';
+import { halfStarsOf, turnaroundJobs } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { orderColumns, toOrderColumns, type AccountRow } from '../accounts/account.row.ts';
 import { collectProblems } from '../sqlite/verify-books.ts';
 
 /** What is saved of a provider, beside what the jobs and the ratings make it. */
-type Figures = Readonly<{
-  id: number;
-  median_turnaround_ms: number | null;
-  standing: number;
-  middle: number | null;
-  average: number | null;
-}>;
+type Figures = Pick<AccountRow, 'id' | (typeof orderColumns)[number]> &
+  Readonly<{ middle: number | null; average: number | null }>;
 
 /** The median of the last jobs, as `lastTurnarounds` finds them. */
 export const selectFigures = `
-  select id, median_turnaround_ms, standing,
+  select id, ${orderColumns.join(', ')},
     (select iif(count(took) >= 3, cast(median(took) as integer), null)
       from (select completed_at - assigned_at as took
         from earnings join jobs on jobs.id = earnings.job_id
@@ -22,18 +18,18 @@ export const selectFigures = `
     (select avg(rating) from ratings where ratings.provider_id = accounts.id) as average
   from accounts order by id`;
 
-const difference = (id: number, name: string, stored: unknown, expected: unknown) =>
-  stored === expected
-    ? []
-    : [`accounts ${id}: ${name} is ${String(stored)}, expected ${String(expected)}`];
-
-const describe = (row: Figures): readonly string[] => [
-  ...difference(row.id, 'median_turnaround_ms', row.median_turnaround_ms, row.middle),
-  ...difference(row.id, 'standing', row.standing, standingOf(row.average, row.middle)),
-];
-
 function* compare(rows: Iterable<Figures>): Generator<string> {
-  for (const row of rows) yield* describe(row);
+  for (const row of rows) {
+    const { id, middle, average } = row;
+    const expected = toOrderColumns({
+      halfStars: halfStarsOf(average),
+      medianTurnaroundMs: middle,
+    });
+    for (const column of orderColumns) {
+      if (row[column] === expected[column]) continue;
+      yield `accounts ${id}: ${column} is ${row[column]}, expected ${expected[column]}`;
+    }
+  }
 }
 
 /** Compares the figures of providers that lists order by with their jobs and ratings. */

@@ -32,11 +32,12 @@ describe('the statement that finds providers', () => {
   });
 
   it.each([
-    ['all', {}, 'accounts_standing_index'],
-    ['those for a language', { language: 'tw' }, 'accounts_standing_index'],
+    ['all', {}, 'accounts_best_index'],
+    ['those for a language', { language: 'tw' }, 'accounts_best_index'],
     ['those with a public page', { onlyPublic: true as const }, 'accounts_public_index'],
   ])('reads the best of %s in order from an index', (_, filter, index) => {
-    const after = { isAvailable: true, standing: 5, accountId: accountId(7) };
+    const order = { half_stars: 9, negated_turnaround_ms: -7 };
+    const after = { isAvailable: true, ...order, accountId: accountId(7) };
     for (const start of [{}, after]) {
       const values = { ...filter, ...start, limit: 50 };
       const plan = database().explain(selectBest(values).boundFor('sqlite', values));

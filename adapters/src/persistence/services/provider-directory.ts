@@ -1,14 +1,15 @@
 import {
   toNameKey,
-  type BestPage,
   type CursorPage,
   type ProviderDirectory,
   type ProviderFilter,
-  type ProviderOrder,
+  type ProviderPosition,
   type ReviewFilter,
 } from '@nsem/core';
+import { AccountRow, orderColumns, toOrderColumns } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { sumOf } from '../statements/aggregates.ts';
+import { updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -68,7 +69,7 @@ const selectListed = (parts: Composing) =>
     .where('provider.suspended_at', 'is', null)
     .where('provider.provider_id', 'is not', null)
     .select(providerColumns(parts, offeredServices(parts)))
-    .select(['provider.median_turnaround_ms', 'provider.standing'])
+    .select(orderColumns.map((column) => `provider.${column}` as const))
     .select((provider) =>
       provider
         .selectFrom('provider_totals as total')
@@ -140,13 +141,19 @@ export const selectNewest = byFilters<Newest, ListedRow>((has) =>
   }),
 );
 
+/** Where a page of the best starts: after the provider with these values. */
+const toPosition = ({ isAvailable, accountId, ...order }: ProviderPosition) => ({
+  isAvailable,
+  ...toOrderColumns(order),
+  accountId,
+});
+
 /** At most one of the first two: a partial index is used only if a planner sees that it applies. */
 type Best = Searched &
   Readonly<{ onlyPublic: true; notPublic: true }> &
-  AllOf<NonNullable<BestPage['after']>> &
-  Readonly<{ limit: number }>;
+  Readonly<ReturnType<typeof toPosition> & { limit: number }>;
 
-/** The providers that match a filter, best first, as the index of their standing has them. */
+/** The providers that match a filter, best first, as an index has them. */
 export const selectBest = byFilters<Best, ListedRow>((has) =>
   defineStatement((parts: Parts<Best>) => {
     const { given } = parts;
@@ -156,15 +163,26 @@ export const selectBest = byFilters<Best, ListedRow>((has) =>
     if (has('accountId')) {
       providers = providers.where((provider) =>
         provider(
-          provider.refTuple('provider.is_available', 'provider.standing', 'provider.id'),
+          provider.refTuple(
+            'provider.is_available',
+            'provider.half_stars',
+            'provider.negated_turnaround_ms',
+            'provider.id',
+          ),
           '<',
-          provider.tuple(given.isAvailable, given.standing, given.accountId),
+          provider.tuple(
+            given.isAvailable,
+            given.half_stars,
+            given.negated_turnaround_ms,
+            given.accountId,
+          ),
         ),
       );
     }
     return providers
       .orderBy('provider.is_available', 'desc')
-      .orderBy('provider.standing', 'desc')
+      .orderBy('provider.half_stars', 'desc')
+      .orderBy('provider.negated_turnaround_ms', 'desc')
       .orderBy('provider.id', 'desc')
       .limit(upTo(given.limit));
   }),
@@ -221,13 +239,7 @@ const selectTurnarounds = defineStatement(
       .limit(upTo(given.limit)),
 );
 
-const updateFigures = defineStatement(
-  ({ db, given }: Parts<ProviderOrder & Readonly<{ id: number }>>) =>
-    db
-      .updateTable('accounts')
-      .set({ median_turnaround_ms: given.medianTurnaroundMs, standing: given.standing })
-      .where('id', '=', given.id),
-);
+const updateOrder = updateBy(AccountRow, orderColumns, 'id');
 
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
@@ -239,7 +251,8 @@ export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirec
     }
     const { limit, after } = page;
     const wanted = isPublic === undefined ? {} : { [isPublic ? 'onlyPublic' : 'notPublic']: true };
-    const values = { ...searched, ...wanted, ...after, limit };
+    const position = after === undefined ? {} : toPosition(after);
+    const values = { ...searched, ...wanted, ...position, limit };
     return findAll(sql, selectBest(values), values, toListedProvider);
   },
   findListed: (providerId) => findOne(sql, selectListedProvider, { providerId }, toListedProvider),
@@ -253,7 +266,7 @@ export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirec
     const rows = await sql.all(selectTurnarounds, { id, limit });
     return rows.flatMap(({ took }) => (took === null ? [] : [took]));
   },
-  async saveFigures(id, figures) {
-    sql.send(updateFigures, { id, ...figures });
+  async saveFigures(id, order) {
+    sql.send(updateOrder, { id, ...toOrderColumns(order) });
   },
 });

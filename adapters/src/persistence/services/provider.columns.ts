@@ -9,8 +9,7 @@ import {
   type ServiceWithSample,
 } from '@nsem/core';
 import { sql, type QueryCreator } from 'kysely';
-import { toProfile } from '../accounts/account.row.ts';
-import type { AccountRow } from '../accounts/account.row.ts';
+import { toOrder, toProfile, type AccountRow, type orderColumns } from '../accounts/account.row.ts';
 import { toFlag } from '../columns.ts';
 import type { Parts } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';
@@ -120,15 +119,14 @@ const toSharedFields = (row: ProviderRow) => ({
 /** Maps the row of a listed provider, whose profile is a provider's. */
 export const toListedProvider = (
   row: ProviderRow &
-    Pick<AccountRow, 'median_turnaround_ms' | 'standing'> &
+    Pick<AccountRow, (typeof orderColumns)[number]> &
     Readonly<{ completed_jobs: number }>,
 ): ListedProvider => ({
   accountId: row.id as AccountId,
   providerId: row.provider_id as ProviderId,
   profile: toProfile(row.profile) as ProviderProfile | null,
   completedJobs: row.completed_jobs,
-  medianTurnaroundMs: row.median_turnaround_ms,
-  standing: row.standing,
+  ...toOrder(row),
   ...toSharedFields(row),
 });
 

@@ -51,7 +51,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
           isAvailable: true,
           isQuickServiceAvailable: true,
           isPublic: false,
-          standing: 0,
+          halfStars: 0,
           createdAt: provider.createdAt,
           services: [
             { ...shown[0], recordingKey: null },

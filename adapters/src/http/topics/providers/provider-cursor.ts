@@ -8,17 +8,26 @@ type ProviderCursor = number | ProviderPosition;
 type PageQuery = Readonly<{ limit: number; cursor?: ProviderCursor | undefined }>;
 
 /** The cursor of the best providers after one. */
-export const encodePosition = (at: ProviderPosition): string =>
-  Buffer.from(`best:${Number(at.isAvailable)}:${at.standing}:${at.accountId}`).toString(
-    'base64url',
-  );
+export function encodePosition(at: ProviderPosition): string {
+  const { isAvailable, halfStars, medianTurnaroundMs, accountId } = at;
+  const parts = [Number(isAvailable), halfStars, medianTurnaroundMs ?? '', accountId];
+  return Buffer.from(`best:${parts.join(':')}`).toString('base64url');
+}
 
 function decodePosition(cursor: string): ProviderPosition | undefined {
   const written = Buffer.from(cursor, 'base64url').toString('latin1');
-  const parts = /^best:([01]):(\d{1,16}):(\d{1,16})$/.exec(written);
-  const [standing, accountId] = [Number(parts?.[2]), Number(parts?.[3])];
-  if (!Number.isSafeInteger(standing) || !Number.isSafeInteger(accountId)) return undefined;
-  return { isAvailable: parts?.[1] === '1', standing, accountId: accountId as AccountId };
+  const parts = /^best:([01]):(\d{1,2}):(\d{0,16}):(\d{1,16})$/.exec(written);
+  if (parts === null) return undefined;
+  const [, isAvailable, halfStars, turnaround, id] = parts;
+  const [medianTurnaroundMs, accountId] = [Number(turnaround), Number(id)];
+  if (!Number.isSafeInteger(medianTurnaroundMs) || !Number.isSafeInteger(accountId))
+    return undefined;
+  return {
+    isAvailable: isAvailable === '1',
+    halfStars: Number(halfStars),
+    medianTurnaroundMs: turnaround === '' ? null : medianTurnaroundMs,
+    accountId: accountId as AccountId,
+  };
 }
 
 /** The query field that continues a list of providers, in either order. */
