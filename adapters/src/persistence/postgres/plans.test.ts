@@ -5,6 +5,7 @@ import {
   aPastJob,
   storeAdmin,
   storeClient,
+  storeLanguages,
   storePastJob,
   storeProvider,
 } from '@nsem/core/testing';
@@ -13,6 +14,7 @@ import { summaries } from '../jobs/job-store.ts';
 import { orderedSource, orderOf } from '../jobs/list-sources.ts';
 import { defineEnd } from '../jobs/select-list.ts';
 import type { SqlValue } from '../database-session.ts';
+import { selectBest, selectNewest } from '../services/provider-directory.ts';
 import type { Statement } from '../statements/define-statement.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
@@ -28,6 +30,7 @@ let owner: AccountId;
 async function storeOneJob(): Promise<void> {
   const one = await openPostgresDatabase(database.config);
   await one.unitOfWork.write(async (stores) => {
+    await storeLanguages(stores);
     const parties = {
       client: await storeClient(stores, { balance: 1_000_000 }),
       provider: await storeProvider(stores),
@@ -56,10 +59,31 @@ async function copyJobs(): Promise<void> {
   await database.query('analyze');
 }
 
+/** So many that reading all of their services takes longer than any page. All translate to Twi; one narrates in Ewe, too. */
+async function addProviders(): Promise<void> {
+  const flags = 'true, true, false, false';
+  await database.query(
+    `insert into accounts (name, name_key, email, password_hash, role, provider_id, is_active, is_available,
+       is_quick_service_available, is_public, created_at, half_stars)
+     select 'Ama ' || nth, 'ama ' || nth, nth || '@example.com', '-', 'service-provider', 'PRV-' || nth,
+       ${flags}, 7, nth % 11 from generate_series(1, 20000) nth`,
+  );
+  await database.query(
+    `insert into services (owner_id, service_type, language, target_language, status, submitted_at)
+     select id, 'translation', 'en', 'tw', 'approved', 7 from accounts where provider_id is not null`,
+  );
+  await database.query(
+    `insert into services (owner_id, service_type, language, status, submitted_at)
+     select max(id), 'narration', 'ee', 'approved', 7 from accounts`,
+  );
+  await database.query('analyze');
+}
+
 beforeAll(async () => {
   database = await createTestDatabase();
   await storeOneJob();
   await copyJobs();
+  await addProviders();
   opened = await openPostgres(database.config);
   client = await opened.pool.connect();
 });
@@ -124,5 +148,37 @@ describe('with one client who has all jobs, PostgreSQL', () => {
     const plan = await explain(summaries.selectPage(reading)(values), values);
     expect(plan).toMatch(/Index (?:Only )?Scan/);
     expect(plan).not.toMatch(/Hash|Seq Scan/);
+  });
+});
+
+describe('with many providers, PostgreSQL', () => {
+  const after = { isAvailable: true, half_stars: 9, negated_turnaround_ms: -7 };
+
+  it.each([
+    ['all', {}],
+    ['all, from the middle on', { ...after, accountId: accountId(1_000) }],
+    ['those of a language that all have', { language: 'tw' }],
+    ['those of a service that all have', { serviceType: 'translation' }],
+  ] as const)('reads the best of %s in order from an index', async (_, filter) => {
+    const values = { ...filter, limit: 51 };
+    const plan = await explain(selectBest(values), values);
+    expect(plan).toContain('Index Scan Backward using accounts_best_index');
+    expect(plan).not.toMatch(/Hash|Merge|Sort/);
+  });
+
+  it.each([
+    ['all', {}],
+    ['those of a language that all have', { language: 'tw' }],
+  ] as const)('reads the newest of %s in order from an index', async (_, filter) => {
+    const values = { ...filter, limit: 51 };
+    const plan = await explain(selectNewest(values), values);
+    expect(plan).toContain('Index Scan Backward using accounts_');
+    expect(plan).not.toMatch(/Hash|Merge|Sort/);
+  });
+
+  it('finds those of a service that hardly any have by their services', async () => {
+    const values = { serviceType: 'narration', limit: 51 } as const;
+    const plan = await explain(selectBest(values), values);
+    expect(plan).toContain('Index Cond: (id = services.owner_id)');
   });
 });

@@ -95,8 +95,13 @@ type Searched = AllOf<Omit<ProviderFilter, 'q' | 'isPublic'>> & Readonly<{ patte
 
 const toPattern = (q = ''): string | undefined => (q === '' ? undefined : containing(toNameKey(q)));
 
+type Has = (name: keyof Searched) => boolean;
+
+/** Whether the services of few providers match, or of nearly all: that depends on the values. */
+const isBySomeServices = (has: Has): boolean => has('language') || has('serviceType');
+
 /** Those of the listed providers who offer one service that meets all conditions on services. */
-function search(parts: Parts<Searched>, has: (name: keyof Searched) => boolean) {
+function search(parts: Parts<Searched>, has: Has) {
   const { given } = parts;
   const offered = offeredServices(parts);
   let services = offered;
@@ -106,8 +111,11 @@ function search(parts: Parts<Searched>, has: (name: keyof Searched) => boolean) 
   if (has('serviceType')) {
     services = services.where('services.service_type', '=', given.serviceType);
   }
+  const ids = services.select('services.id');
   let providers = selectListed(parts).where((provider) =>
-    provider.exists(services.select('services.id')),
+    // With an offset, PostgreSQL looks for a service of each provider, in the order of the list. It would begin with all
+    // services that are offered, which are nearly all.
+    provider.exists(isBySomeServices(has) ? ids : ids.limit(1).offset(0)),
   );
   if (has('pattern')) {
     const inLanguage = offered
@@ -132,13 +140,16 @@ type Newest = Searched & AllOf<CursorPage & Pick<ProviderFilter, 'isPublic'>>;
 
 /** The providers that match a filter, newest first. */
 export const selectNewest = byFilters<Newest, ListedRow>((has) =>
-  defineStatement((parts: Parts<Newest>) => {
-    const { given } = parts;
-    let providers = search(parts, has).where('provider.role', '=', 'service-provider');
-    if (has('isPublic')) providers = providers.where('provider.is_public', '=', given.isPublic);
-    if (has('before')) providers = providers.where('provider.id', '<', given.before);
-    return providers.orderBy('provider.id', 'desc').limit(upTo(given.limit));
-  }),
+  defineStatement(
+    (parts: Parts<Newest>) => {
+      const { given } = parts;
+      let providers = search(parts, has).where('provider.role', '=', 'service-provider');
+      if (has('isPublic')) providers = providers.where('provider.is_public', '=', given.isPublic);
+      if (has('before')) providers = providers.where('provider.id', '<', given.before);
+      return providers.orderBy('provider.id', 'desc').limit(upTo(given.limit));
+    },
+    { isPlannedEachTime: isBySomeServices(has) },
+  ),
 );
 
 /** Where a page of the best starts: after the provider with these values. */
@@ -155,37 +166,40 @@ type Best = Searched &
 
 /** The providers that match a filter, best first, as an index has them. */
 export const selectBest = byFilters<Best, ListedRow>((has) =>
-  defineStatement((parts: Parts<Best>) => {
-    const { given } = parts;
-    let providers = search(parts, has);
-    if (has('onlyPublic')) providers = providers.where('provider.is_public', '=', true);
-    if (has('notPublic')) providers = providers.where('provider.is_public', '=', false);
-    if (has('accountId')) {
-      providers = providers.where((provider) =>
-        provider(
-          provider.refTuple(
-            'provider.is_available',
-            'provider.half_stars',
-            'provider.negated_turnaround_ms',
-            'provider.id',
+  defineStatement(
+    (parts: Parts<Best>) => {
+      const { given } = parts;
+      let providers = search(parts, has);
+      if (has('onlyPublic')) providers = providers.where('provider.is_public', '=', true);
+      if (has('notPublic')) providers = providers.where('provider.is_public', '=', false);
+      if (has('accountId')) {
+        providers = providers.where((provider) =>
+          provider(
+            provider.refTuple(
+              'provider.is_available',
+              'provider.half_stars',
+              'provider.negated_turnaround_ms',
+              'provider.id',
+            ),
+            '<',
+            provider.tuple(
+              given.isAvailable,
+              given.half_stars,
+              given.negated_turnaround_ms,
+              given.accountId,
+            ),
           ),
-          '<',
-          provider.tuple(
-            given.isAvailable,
-            given.half_stars,
-            given.negated_turnaround_ms,
-            given.accountId,
-          ),
-        ),
-      );
-    }
-    return providers
-      .orderBy('provider.is_available', 'desc')
-      .orderBy('provider.half_stars', 'desc')
-      .orderBy('provider.negated_turnaround_ms', 'desc')
-      .orderBy('provider.id', 'desc')
-      .limit(upTo(given.limit));
-  }),
+        );
+      }
+      return providers
+        .orderBy('provider.is_available', 'desc')
+        .orderBy('provider.half_stars', 'desc')
+        .orderBy('provider.negated_turnaround_ms', 'desc')
+        .orderBy('provider.id', 'desc')
+        .limit(upTo(given.limit));
+    },
+    { isPlannedEachTime: isBySomeServices(has) },
+  ),
 );
 
 /** Everything that admins see of providers; never the password hash. */
