@@ -11,20 +11,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { DatabaseSession } from '../database-session.ts';
 import { readBooks } from '../sqlite/book-rows.ts';
 import { storesOf } from '../stores.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
+import {
+  countLockWaits,
+  createTestDatabase,
+  type TestDatabase,
+} from '../testing/postgres/temporary-postgres.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
-import { createReads, type Reads } from './run-reads.ts';
-import { createTransactions, type Transactions } from './transactions.ts';
+import { createUnits, type Units } from './run-units.ts';
+import { createTransactions } from './transactions.ts';
 
 let database: TestDatabase;
 let opened: OpenedPostgres;
-let transactions: Transactions;
-let reads: Reads;
+let units: Units;
 beforeAll(async () => {
   database = await createTestDatabase();
   opened = await openPostgres(database.config);
-  transactions = createTransactions(opened);
-  reads = createReads(transactions, { groupsAtATime: 1 });
+  units = createUnits(createTransactions(opened));
   await inUnit(async (session) => storeLanguages(storesOf(session)));
   // The first delivery marks the languages as used.
   await deliverOn(0, await arrangeParties());
@@ -36,13 +38,10 @@ afterAll(async () => {
 
 /** Runs work in a transaction of its own. */
 async function inUnit<T>(work: (session: DatabaseSession) => Promise<T>, guard?: Account) {
-  const run = await transactions.write(
-    async (session) => ok(await work(session)),
-    guard && { guard: guard.id },
-  );
-  if (run.kind !== 'done') throw run.error;
-  if (!run.result.ok) throw new Error('accepted work is not refused');
-  return run.result.value;
+  const options = guard && { guards: [`account:${guard.id}` as const] };
+  const done = await units.write(async (session) => ok(await work(session)), options);
+  if (!done.ok) throw new Error('accepted work is not refused');
+  return done.value;
 }
 
 type Parties = Readonly<{ client: Account; provider: Account }>;
@@ -55,7 +54,7 @@ const arrangeParties = (): Promise<Parties> =>
   });
 
 const read = <T>(work: (stores: Stores) => Promise<T>): Promise<T> =>
-  reads.read((session) => work(storesOf(session)));
+  units.read((session) => work(storesOf(session)));
 
 /** Changes all accounts of the platform: a top-up of 0.05, and a job for which it pays 0.30 and gets 0.27. */
 async function deliver(stores: Stores, { client, provider }: Parties): Promise<void> {
@@ -112,9 +111,7 @@ describe('units that change accounts of the platform', () => {
     const before = await readBalances();
     const end = await openDelivery(15, parties);
     const waiting = deliverOn(15, others);
-    await expect
-      .poll(() => database.query('select pid from pg_locks where not granted'))
-      .toHaveLength(1);
+    await expect.poll(() => countLockWaits(database)).toBe(1);
     expect(await movedSince(before)).toEqual([0n, 0n, 0n]);
     await end();
     await waiting;
@@ -130,7 +127,7 @@ describe('the parts of an account', () => {
     expect(money).toMatchObject({ commission, promotions });
     const lines = await read(({ ledger }) => ledger.statement('platform:commission', { limit: 4 }));
     expect(lines.map(({ balanceAfter }) => commission - balanceAfter)).toEqual([0n, 27n, 54n, 81n]);
-    const books = await reads.read(readBooks);
+    const books = await units.read(readBooks);
     expect(checkBooks(books)).toEqual([]);
     expect(books.balances.get('platform:commission')).toBe(commission);
     const named = [...books.balances.keys()].filter((name) => name.includes('#'));

@@ -22,6 +22,7 @@ import { createTestDatabase, type TestDatabase } from '../testing/postgres/tempo
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
 import { openPostgres } from './open-postgres.ts';
 import { openPostgresDatabase } from './postgres-database.ts';
+import { createUnits } from './run-units.ts';
 import { createTransactions } from './transactions.ts';
 
 let folder: string;
@@ -76,12 +77,10 @@ async function post(stores: Stores, { admin, client, job }: Ids): Promise<void> 
 /** Posts over connections with these parts, and seals what was posted. */
 async function postOnParts(parts: readonly number[]): Promise<void> {
   const opened = await openPostgres(database.config);
-  const transactions = createTransactions(opened);
+  const units = createUnits(createTransactions(opened));
   for (const part of parts) {
     const [ids] = (await database.query(selectIds)) as readonly [Ids];
-    await transactions.write(async (session) =>
-      ok(await post(storesOf({ ...session, part }), ids)),
-    );
+    await units.write(async (session) => ok(await post(storesOf({ ...session, part }), ids)));
   }
   await opened.close();
   const { seals, close } = await openPostgresDatabase(database.config);

@@ -13,6 +13,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { textOf } from '../testing/text-statement.ts';
 import {
+  countLockWaits,
   createTestDatabase,
   restoreRows,
   type TestDatabase,
@@ -112,19 +113,20 @@ describe('a database of several processes', () => {
     ]);
     const ended: string[] = [];
     const { promise: isSpent, resolve: haveSpent } = Promise.withResolvers<void>();
+    const { promise: hasTaken, resolve: noteTaken } = Promise.withResolvers<void>();
     const guarded = processOf(0).unitOfWork.write(
       async (stores) => {
         const taken = await takeTen(stores, one);
+        noteTaken();
         await isSpent;
         // The one without a guard waits, and this unit need not.
-        await expect
-          .poll(() => database.query('select 1 as one from pg_locks where not granted'))
-          .toEqual([{ one: 1 }]);
+        await expect.poll(() => countLockWaits(database)).toBe(1);
         ended.push('first');
         return taken;
       },
       { guards: [`account:${one}`] },
     );
+    await hasTaken;
     const spent = await processOf(1).unitOfWork.write((stores) => takeTen(stores, other), {
       guards: [`account:${other}`],
     });
@@ -199,9 +201,7 @@ describe('the seals of the ledger on PostgreSQL', () => {
         await sql.run(insert, ['slow']);
         beFast();
         // It waits for the slow one: without that, it would seal the fast one alone.
-        await expect
-          .poll(() => database.query('select 1 as one from pg_locks where not granted'))
-          .toEqual([{ one: 1 }]);
+        await expect.poll(() => countLockWaits(database)).toBe(1);
         return ok(undefined);
       },
       { guards: ['account:1'] },

@@ -26,6 +26,7 @@ import {
 } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  countLockWaits,
   createTestDatabase,
   openTestPool,
   type TestDatabase,
@@ -109,9 +110,7 @@ async function orderAtOnce(clients: readonly Account[], promotion: PromotionPoli
   await holder.query('begin; lock table jobs in share row exclusive mode');
   const ordered = orderAll(clients, promotion);
   try {
-    await expect
-      .poll(() => database.query('select pid from pg_locks where not granted limit 3'))
-      .toHaveLength(processes.length);
+    await expect.poll(() => countLockWaits(database)).toBe(processes.length);
   } finally {
     await holder.query('commit');
     holder.release();
@@ -238,7 +237,7 @@ describe('units of three processes at the same moment', () => {
     const clients = [await arrange(storeClient), await arrange(storeClient)];
     const haveBegun = Promise.withResolvers<void>();
     let begun = 0;
-    const units = clients.map(({ id: guard }, nth) =>
+    const units = clients.map((client, nth) =>
       processOf(nth).unitOfWork.write(
         async (stores) => {
           const [first, second] = nth === 0 ? [one, other] : [other, one];
@@ -250,7 +249,7 @@ describe('units of three processes at the same moment', () => {
           await notify(stores, second, 1);
           return ok(null);
         },
-        { guard },
+        { guards: [guardOf(client)] },
       ),
     );
     await Promise.all(units);

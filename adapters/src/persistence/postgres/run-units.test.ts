@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError, ok, refuse } from '@nsem/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUnits, TooManyConflictsError } from './run-units.ts';
 import type { Again, Transactions, Unit } from './transactions.ts';
 
@@ -120,11 +120,13 @@ describe('units of one process', () => {
     ['with a guard', guardedBy(1)],
   ])('%s do not wait for longer than they may', async (_, options) => {
     const { transactions, running, end, turn } = heldTransactions();
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+    onTestFinished(() => clock.mockRestore());
     const units = createUnits(transactions, { longestWaitMs: 20, atATime: 1 });
     const first = units.write(work, options);
     await turn();
     const second = units.write(work, options).catch((error: unknown) => error);
-    await new Promise((resolve) => setTimeout(resolve, 40));
+    clock.mockReturnValue(21);
     await end(running()[0] ?? 'none');
     expect(await first).toEqual(ok('done'));
     expect(await second).toBeInstanceOf(DatabaseUnavailableError);

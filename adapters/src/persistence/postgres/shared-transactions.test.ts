@@ -155,13 +155,11 @@ describe('units with different guards', () => {
   });
 
   it('all fail if their connection is lost, and the next ones succeed', async () => {
+    const endConnection = textOf('select pg_terminate_backend(pg_backend_pid())');
     const lost = [1, 2].map((id) =>
       units.write(async (session) => {
         await store(session, 'lost');
-        await database.query(
-          'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
-        );
-        return store(session, 'lost');
+        return ok(await session.sql.get(endConnection, []));
       }, guardedBy(id)),
     );
     const ends = await Promise.allSettled(lost);
@@ -206,7 +204,7 @@ describe('what units add to a row that all of them change', () => {
       db.selectFrom('platform_days').select((row) => row.fn.sum<number>('words').as('words')),
     );
     const addAndRead = (words: number) => async (session: DatabaseSession) => {
-      session.sql.add(add, [7], [1, words]);
+      session.sql.add(add, [7, session.part], [1, words]);
       seen.push(await session.sql.get(sumDays, {}));
       return ok(undefined);
     };

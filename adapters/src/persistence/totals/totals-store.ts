@@ -24,28 +24,18 @@ function additionOf({ total, sums }: TotalChange, shape: string): Addition {
   return defined;
 }
 
-const compare = (one: string, other: string): number => (one < other ? -1 : 1);
-
-/** One order for all units, in which they lock their rows: two of them never wait for each other in a circle. */
-const byRow = (one: TotalChange, other: TotalChange): number =>
-  one.total === other.total
-    ? compare(one.key.join(' '), other.key.join(' '))
-    : compare(one.total, other.total);
-
 /** The totals in the database. */
 export const createTotalsStore = ({ sql, part }: DatabaseSession): TotalsStore => ({
   async add(changes) {
-    for (const change of changes.toSorted(byRow)) {
+    for (const change of changes) {
       const figures: number[] = [];
       let shape: string = change.total;
       for (const figure in change.sums) {
         figures.push(toColumn(pesewas(change.sums[figure] ?? 0n)));
         shape += ` ${figure}`;
       }
-      const addition = additionOf(change, shape);
-      // What all units add to, no unit reads before.
-      if (totalTables[change.total].isDivided) sql.add(addition, [...change.key, part], figures);
-      else sql.send(addition, [...change.key, ...figures]);
+      const { isDivided } = totalTables[change.total];
+      sql.add(additionOf(change, shape), isDivided ? [...change.key, part] : change.key, figures);
     }
   },
 });

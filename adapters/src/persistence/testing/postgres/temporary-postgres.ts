@@ -136,3 +136,10 @@ export async function createFromRows(config: PostgresConfig): Promise<void> {
     await close();
   }
 }
+
+/** How many connections to a database wait for a lock. */
+export async function countLockWaits(database: TestDatabase): Promise<number> {
+  const waiting = await database.query(`select pid from pg_stat_activity
+    where wait_event_type = 'Lock' and datname = current_database()`);
+  return waiting.length;
+}
