@@ -1,3 +1,4 @@
+import { ok } from '@nsem/core';
 import { storeClient } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
@@ -29,6 +30,20 @@ it('listeners are independent of each other', async () => {
   await write();
   stopKofi();
   expect(notified).toEqual(['Ama', 'Kofi', 'Kofi']);
+});
+
+it('a unit with a guard notifies only those who have to know of every change', async () => {
+  const notified: string[] = [];
+  const stops = [
+    database().onCommit(() => notified.push('any')),
+    database().onLoneCommit(() => notified.push('lone')),
+  ];
+  const count = () => database().unitOfWork.write(async () => ok(null), { guards: ['key-usage'] });
+  await count();
+  expect(notified).toEqual(['any']);
+  await Promise.all([count(), write()]);
+  expect(notified).toEqual(['any', 'any', 'lone']);
+  for (const stop of stops) stop();
 });
 
 it('a listener reads what was committed', async () => {

@@ -103,7 +103,7 @@ function openReads({ reader }: OpenedOrm): ReadQueue {
 
 type WriteHooks = Pick<LogKeeper, 'mayCheckpoint'> &
   Readonly<{
-    onCommit: () => void;
+    onCommit: (hasLone: boolean) => void;
     onFatal: (error: Error) => void;
     failures: FailureJudge;
     observer: WorkObserver;
@@ -187,13 +187,16 @@ export async function openDatabase({
 }: OpenOptions): Promise<EmbeddedDatabase> {
   const opened = await openAll(file);
   const reads = openReads(opened);
-  const listeners = createCommitListeners();
+  const [listeners, loneListeners] = [createCommitListeners(), createCommitListeners()];
   const failures = judgeFailures(isUsedUp);
   const toPortError = openPortErrors(failures);
   let keeper: LogKeeper | undefined;
   const observed = createObservedWork();
   const queue = openWrites(opened, {
-    onCommit: () => listeners.notify(),
+    onCommit(hasLone) {
+      listeners.notify();
+      if (hasLone) loneListeners.notify();
+    },
     observer: observed,
     onFatal,
     failures,
@@ -208,7 +211,7 @@ export async function openDatabase({
     sharedCounts: null,
     readBooks: () => access.read(readBooks),
     onCommit: (listener) => listeners.onCommit(listener),
-    onLoneCommit: (listener) => listeners.onCommit(listener),
+    onLoneCommit: (listener) => loneListeners.onCommit(listener),
     onEvents: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {
@@ -219,7 +222,8 @@ export async function openDatabase({
     lastWriteFailure: () => toPortError(queue.lastFailure()),
     async tryWrite() {
       // Not used for anything else, and setting it writes the first page even if it stays the same.
-      await access.write(async () => ok(opened.writer.prepare('pragma user_version = 0').run()));
+      const touch = async () => ok(opened.writer.prepare('pragma user_version = 0').run());
+      await access.write(touch, { guards: ['write-check'] });
     },
     runFirst: (work) => work(),
     counts: () => ({ ...queue.counts(), retries: 0 }),

@@ -39,9 +39,10 @@ export function createDatabaseAccess(
 ): DatabaseAccess {
   const { queue, reader, reads, toPortError } = parts;
   return {
-    write: (work) =>
+    write: (work, { guards } = {}) =>
       new Promise((resolve, reject) => {
         queue.add({
+          isLone: guards === undefined,
           async attempt(session) {
             try {
               const result = await work(session);

@@ -14,6 +14,8 @@ export type Attempt = Readonly<{
 export type QueuedUnit<Session> = Readonly<{
   attempt: (session: Session) => Promise<Attempt>;
   reject: (error: unknown) => void;
+  /** Whether it may change anything: a unit that has a guard changes no account and no key. */
+  isLone: boolean;
 }>;
 
 type Waiting<Session> = Readonly<{ unit: QueuedUnit<Session>; queuedAt: number }>;
@@ -48,8 +50,8 @@ export interface WriteQueue<Session> {
 export function createWriteQueue<Session>(
   options: Readonly<{
     commit: CommitBatch<Session>;
-    /** Called after each commit, when its units are settled. */
-    onCommit: () => void;
+    /** Called after each commit, when its units are settled, with whether one of them may have changed anything. */
+    onCommit: (hasLone: boolean) => void;
     /** Maintenance between two batches, after their units are settled. */
     maintain: () => void;
     /** The most units that share a commit. */
@@ -104,7 +106,7 @@ export function createWriteQueue<Session>(
       units += batch.length;
       observer.countCommit(batch.length);
       for (const { settle } of attempts) settle();
-      options.onCommit();
+      options.onCommit(batch.some(({ isLone }) => isLone));
     } catch (error) {
       lastFailure = error;
       for (const unit of batch) unit.reject(error);
