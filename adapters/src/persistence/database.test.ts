@@ -102,6 +102,24 @@ describe('the group commit', () => {
     ]);
   });
 
+  it('rolls back what a lone unit wrote that is refused or throws, and commits the next one', async () => {
+    const before = await database().countCommits();
+    const refused = database().unitOfWork.write(async (stores) => {
+      await storeClient(stores);
+      return refuse('no');
+    });
+    expect(await refused).toEqual(refuse('no'));
+    const throwing = database().accept(async (stores) => {
+      await storeClient(stores);
+      throw new Error('a bug');
+    });
+    await expect(throwing).rejects.toThrow('a bug');
+    expect(countClients()).toBe(0);
+    await database().accept((stores) => storeClient(stores));
+    expect(countClients()).toBe(1);
+    expect((await database().countCommits()) - before).toBe(1);
+  });
+
   it('rolls back what a refused and a throwing unit wrote, by statement and by entity', async () => {
     const writeMuch = async (stores: Stores, number: number) => {
       const provider = await storeProvider(stores, [englishToTwi], { name: `Kofi ${number}` });

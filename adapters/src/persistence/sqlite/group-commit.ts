@@ -7,7 +7,7 @@ import type { FailureJudge } from './storage-failure.ts';
 type Unit = QueuedUnit<DatabaseSession>;
 
 /**
- * Runs the units of a batch in one transaction, each in its own savepoint.
+ * Runs the units of a batch in one transaction, each in its own savepoint; a lone one needs none.
  *
  * @param isFatal whether no more may be written after an error.
  */
@@ -25,7 +25,6 @@ export function createGroupCommit(
   const session = { sql, part: 0, newestSettledEvent: allSettled };
 
   async function attempt(unit: Unit): Promise<Attempt> {
-    savepoint.run();
     const attempted = await unit.attempt(session);
     // After some errors SQLite rolls back the whole transaction by itself, with all other units.
     const { error } = attempted;
@@ -33,16 +32,31 @@ export function createGroupCommit(
     if (!database.inTransaction) {
       throw error instanceof Error ? error : new Error('SQLite has rolled back the transaction.');
     }
+    return attempted;
+  }
+
+  async function attemptApart(unit: Unit): Promise<Attempt> {
+    savepoint.run();
+    const attempted = await attempt(unit);
     if (!attempted.isAccepted) rollbackTo.run();
     release.run();
+    return attempted;
+  }
+
+  async function attemptLone(unit: Unit): Promise<Attempt> {
+    const attempted = await attempt(unit);
+    if (attempted.isAccepted) commit.run();
+    else rollback.run();
     return attempted;
   }
 
   return async (units) => {
     begin.run();
     try {
+      const [first] = units;
+      if (first !== undefined && units.length === 1) return [await attemptLone(first)];
       const attempts: Attempt[] = [];
-      for (const unit of units) attempts.push(await attempt(unit));
+      for (const unit of units) attempts.push(await attemptApart(unit));
       commit.run();
       return attempts;
     } catch (error) {
