@@ -21,6 +21,11 @@ describe('the title of a job', () => {
       'Drink plenty of clean water every day, and boil it first if it comes from a well or a river.',
       'Drink plenty of clean water every day, and boil it first if it comes from a well…',
     ],
+    [
+      `${'Drink plenty of clean water every day, and boil it first. '.repeat(2)}\u202e \n`,
+      'Drink plenty of clean water every day, and boil it first. Drink plenty of clean…',
+    ],
+    [`${'b'.repeat(80)}  \u202e c`, `${'b'.repeat(80)}…`],
     ['字'.repeat(100), `${'字'.repeat(80)}…`],
     [`a ${'b'.repeat(100)}`, `a ${'b'.repeat(78)}…`],
     ['😀'.repeat(100), `${'😀'.repeat(40)}…`],

@@ -23,6 +23,15 @@ const beginningOf = (text: string, length: number): string =>
 const foldSpaces = (text: string): string =>
   plainLine.test(text) ? text : text.replaceAll(notInTitle, ' ').trim();
 
+/** More units of a line than are looked at when it is shortened. */
+const enough = titleLength + 2;
+
+/** The first line of a text, of which no more than a title needs is searched for spaces and controls if possible. */
+function toLine(text: string): string {
+  const start = text.slice(0, enough);
+  return plainLine.test(start) ? start : foldSpaces(text);
+}
+
 function shorten(line: string): string {
   if (line.length <= titleLength) return line;
   const beginning = beginningOf(line, titleLength);
@@ -52,7 +61,7 @@ export function composeJobTitle(content: string, job: TitledJob): string {
   const name = foldSpaces(beginningOf(job.documentName ?? '', scanned));
   if (name !== '') return shortenName(name);
   const beginning = beginningOf(content, scanned);
-  const line = foldSpaces(isOfDocument(job) ? withoutFormatMarks(beginning) : beginning);
+  const line = toLine(isOfDocument(job) ? withoutFormatMarks(beginning) : beginning);
   if (line !== '') return shorten(line);
   if (measure.unit === 'minute') return `Recording, ${billedTenths(measure.durationMs) / 10} min`;
   return measure.words === 1 ? 'Text, 1 word' : `Text, ${measure.words} words`;
