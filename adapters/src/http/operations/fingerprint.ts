@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
 /** UTF-16 units of a text that are hashed in a row; then other requests run. */
@@ -6,6 +6,8 @@ const sliceUnits = 256 * 1024;
 
 /** No two contents with the same digest can be found, even on purpose. */
 const digestBytes = 16;
+
+const toFingerprint = (digest: Buffer): string => digest.toString('base64url', 0, digestBytes);
 
 /** What was sent with an idempotent call. */
 type IdentifiedContent = Readonly<{
@@ -15,11 +17,22 @@ type IdentifiedContent = Readonly<{
   fingerprint: string;
 }>;
 
+/** Whether a value is as it is in JSON: without numbers of any length, and without very long texts. */
+const isPlain = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.length <= sliceUnits;
+  if (typeof value !== 'object' || value === null) return typeof value !== 'bigint';
+  return Object.values(value).every(isPlain);
+};
+
 /**
  * The digest of what was sent with an idempotent call. Texts that are longer than any but a recording
  * are hashed after the rest, in slices.
  */
 export async function identifyContent(content: readonly unknown[]): Promise<IdentifiedContent> {
+  if (isPlain(content)) {
+    const sent = JSON.stringify(content);
+    return { sent, fingerprint: toFingerprint(hash('sha256', sent, 'buffer')) };
+  }
   const longTexts: string[] = [];
   const text = JSON.stringify(content, (_name, value: unknown) => {
     if (typeof value === 'bigint') return String(value);
@@ -27,14 +40,13 @@ export async function identifyContent(content: readonly unknown[]): Promise<Iden
     longTexts.push(value);
     return { longText: value.length };
   });
-  const hash = createHash('sha256').update(text);
+  const digest = createHash('sha256').update(text);
   for (const long of longTexts) {
     for (let from = 0; from < long.length; from += sliceUnits) {
       await setImmediate();
       // Not in UTF-8, in which half of a surrogate pair has no bytes of its own.
-      hash.update(long.slice(from, from + sliceUnits), 'utf16le');
+      digest.update(long.slice(from, from + sliceUnits), 'utf16le');
     }
   }
-  const fingerprint = hash.digest().toString('base64url', 0, digestBytes);
-  return { sent: text, fingerprint };
+  return { sent: text, fingerprint: toFingerprint(digest.digest()) };
 }
