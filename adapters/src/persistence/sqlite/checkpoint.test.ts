@@ -52,8 +52,8 @@ describe('the checkpoint', () => {
 
   it('moves a long log into the database at the next check', () => {
     const checkpoint = createCheckpoint({ database, pages });
-    writePages(1_100);
-    expect(pendingPages()).toBeGreaterThan(1_000);
+    writePages(4_100);
+    expect(pendingPages()).toBeGreaterThan(4_000);
     repeat(16, checkpoint);
     expect(pendingPages()).toBe(0);
   });
@@ -65,7 +65,7 @@ describe('the checkpoint', () => {
       asked.push(frames);
       return mayRun;
     });
-    writePages(1_100);
+    writePages(4_100);
     const before = pendingPages();
     repeat(32, checkpoint);
     expect(asked).toEqual([before, before]);

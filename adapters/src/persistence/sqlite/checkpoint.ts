@@ -3,8 +3,11 @@ import type { PageRecorder } from '../pages/record-pages.ts';
 import { isNoSpace } from '../../files/system-error.ts';
 import { isDiskFull } from './storage-failure.ts';
 
-/** The number of pages in the write-ahead log from which it is checkpointed: 4 MiB. */
-const maxLogPages = 1000;
+/**
+ * The number of pages in the write-ahead log from which it is checkpointed: 16 MiB. A checkpoint waits three times for
+ * the disk, and most changes are of the same pages, which it then writes only once.
+ */
+const maxLogPages = 4000;
 
 /** The log is checked after every so many batches. */
 const batchesPerCheck = 16;
