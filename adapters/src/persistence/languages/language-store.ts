@@ -1,12 +1,10 @@
 import type { Language, LanguageCode, LanguageId, LanguageStore } from '@nsem/core';
 import { toFlag } from '../columns.ts';
-import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
-import type { Tables } from '../statements/tables.ts';
 import { LanguageRow, toLanguage, toLanguageRow } from './language.row.ts';
 
 const insertLanguage = insertRow(LanguageRow);
@@ -18,20 +16,15 @@ const selectAll = defineStatement(({ db }: Parts<unknown>) =>
   db.selectFrom('languages').selectAll().orderBy('name_key').orderBy('id'),
 );
 
-const named = (db: QueryCreator<Tables>, nameKey: string) =>
-  db.selectFrom('languages').selectAll().where('name_key', '=', nameKey).orderBy('id').limit(1);
+const selectByCode = selectBy(LanguageRow, 'code');
 
 const selectByName = defineStatement(({ db, given }: Parts<Pick<LanguageRow, 'name_key'>>) =>
-  named(db, given.name_key),
-);
-
-const selectByEither = defineStatement(
-  ({ db, given }: Parts<Pick<LanguageRow, 'code' | 'name_key'>>) =>
-    db
-      .selectFrom('languages')
-      .selectAll()
-      .where('code', '=', given.code)
-      .unionAll(db.selectFrom(named(db, given.name_key).as('named')).selectAll()),
+  db
+    .selectFrom('languages')
+    .selectAll()
+    .where('name_key', '=', given.name_key)
+    .orderBy('id')
+    .limit(1),
 );
 
 const selectUse = defineStatement(({ db, given: { code } }: Parts<Pick<LanguageRow, 'code'>>) => {
@@ -70,9 +63,8 @@ export function createLanguageStore({ sql }: DatabaseSession): LanguageStore {
     listAll: () => findAll(sql, selectAll, {}, toLanguage),
     find: (id) => findOne(sql, selectLanguage, { id }, toLanguage),
     async findByReference(code, name_key) {
-      if (code === '') return findOne(sql, selectByName, { name_key }, toFound);
-      const found = await findAll(sql, selectByEither, { code, name_key }, toFound);
-      return found.find((language) => language.code === code) ?? found[0];
+      const coded = code === '' ? undefined : await findOne(sql, selectByCode, { code }, toFound);
+      return coded ?? findOne(sql, selectByName, { name_key }, toFound);
     },
     async insert(language) {
       const row = { ...toLanguageRow(language), is_used: false };
