@@ -13,7 +13,7 @@ import type { StatementText } from './statement-batch.ts';
 import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
 
 /** A read. */
-export type Read = QueuedUnit<DatabaseSession> &
+export type Read = Omit<QueuedUnit<DatabaseSession>, 'isLone'> &
   Readonly<{
     /** When it began to wait, on the clock of `performance`. */
     since: number;
