@@ -19,6 +19,7 @@ export async function requestPasswordReset(
   await outbox.put({ kind: 'password-forgotten', email: normalizeEmail(email) }, now);
   return ok(null);
 }
+requestPasswordReset.guards = () => [];
 
 /**
  * Sends the link if there is an account with the e-mail. Run by the outbox, not by an actor.

@@ -40,3 +40,4 @@ export async function recordTestMail(
   );
   return ok(tested);
 }
+recordTestMail.guards = () => ['audit-log'] as const;

@@ -30,3 +30,4 @@ export async function updateMemorySettings(
   await memory.setReusable(actor.accountId, isReusable, now);
   return ok({ isReusable });
 }
+updateMemorySettings.guards = () => [];

@@ -199,6 +199,7 @@ export const documentOperations = {
       // A call that was answered before gets its answer, even if its document cannot be read now.
       if (!found.ok) {
         const refuseUnread = async () => found;
+        refuseUnread.guards = () => [];
         return perform(refuseUnread, undefined, () => noContent);
       }
       const { document } = found.value;
