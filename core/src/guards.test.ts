@@ -55,13 +55,13 @@ it('a free job is created by a second unit, which guards the budget', async () =
   expect(unitOfWork.committed().jobs.rows.size).toBe(1);
 });
 
-it('a delivery guards the job, and with the account of the provider their figures', async () => {
+it('a delivery guards the job, and the figures of the provider', async () => {
   const { provider } = place;
   const { id } = await requestJob(place);
   await takeJob(place, id);
   const input = { id, kind: 'text', file: aFile(), findings: [] } as const;
   const { guards } = await perform(deliverJob, provider, { input, context: onMonday });
-  expect(guards).toEqual([[accountOf(provider), `job:${id}`]]);
+  expect(guards).toEqual([[accountOf(provider), `job:${id}`, `figures:${provider.id}`]]);
 });
 
 it('a rating guards the figures of the provider, also one that is edited', async () => {
@@ -71,7 +71,7 @@ it('a rating guards the figures of the provider, also one that is edited', async
   await completeJob(place, jobId);
   const input = { providerId: provider.id, stars: 4, comment: null } as const;
   const rated = await perform(createRating, client, { input, context: onMonday });
-  const both = [accountOf(client), accountOf(provider)];
+  const both = [accountOf(client), `figures:${provider.id}`];
   expect(rated.guards).toEqual([both]);
   const edit = { id: rated.view.id, stars: 5, comment: null } as const;
   const edited = await perform(updateRating, client, { input: edit, context: onMonday });

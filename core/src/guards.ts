@@ -6,8 +6,10 @@ import { refuse, type Result } from './kernel/result.ts';
  * those that have the same one run one after the other.
  */
 export type Guard =
-  /** What belongs to an account: what its wallet can pay, its quotas, references, uploads, figures and stored answers. */
+  /** What belongs to an account: what its wallet can pay, its quotas, references, uploads and stored answers. */
   | `account:${number}`
+  /** By what a provider is chosen, and with which clients they work: what ratings and deliveries change. */
+  | `figures:${number}`
   /** A job with its proposals, drafts, reference files and offers. */
   | `job:${number}`
   | `payout:${number}`
@@ -19,6 +21,7 @@ export type Guard =
   | 'key-usage';
 
 export const guardAccount = (id: AccountId): Guard => `account:${id}`;
+export const guardFigures = (provider: AccountId): Guard => `figures:${provider}`;
 export const guardJob = (id: JobId): Guard => `job:${id}`;
 export const guardPayout = (id: PayoutId): Guard => `payout:${id}`;
 

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
-import { guardJob } from '../guards.ts';
+import { guardFigures, guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/stored-file.ts';
@@ -121,4 +121,7 @@ export async function deliverJob(
   if (saved.ok) await notePair(stores, saved.value, context);
   return saved;
 }
-deliverJob.guards = (_: Actor, { id }: Delivery) => [guardJob(id)];
+deliverJob.guards = ({ accountId }: Actor, { id }: Delivery) => [
+  guardJob(id),
+  guardFigures(accountId),
+];

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
-import { guardAccount } from '../guards.ts';
+import { guardFigures } from '../guards.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -37,5 +37,5 @@ export async function createRating(
   return ok(rating);
 }
 createRating.guards = (_: Actor, { providerId }: Readonly<{ providerId: AccountId }>) => [
-  guardAccount(providerId),
+  guardFigures(providerId),
 ];

@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can } from '../accounts/permission.ts';
-import { guardAccount, lacks, requireGuards, type GuardedContext } from '../guards.ts';
+import { guardFigures, lacks, requireGuards, type GuardedContext } from '../guards.ts';
 import type { RatingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
@@ -21,8 +21,8 @@ export async function updateRating(
   if (rating === undefined || !can(actor, 'ratings.own', { ownerId: rating.clientId })) {
     return refuse({ code: 'rating.not-found' });
   }
-  const provider = guardAccount(rating.providerId);
-  if (lacks(guarded, provider)) return requireGuards(provider);
+  const figures = guardFigures(rating.providerId);
+  if (lacks(guarded, figures)) return requireGuards(figures);
   const decided = decideRatingEdit(rating, request, now);
   if (!decided.ok) return decided;
   await stores.ratings.replace(decided.value);

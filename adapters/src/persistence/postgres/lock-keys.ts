@@ -29,7 +29,7 @@ const numbers = {
 } as const satisfies Partial<Record<UnitGuard, number>>;
 
 /** What is guarded by its id: no id comes near the distance between two kinds. */
-const kinds = { account: 1n, job: 2n, payout: 3n } as const;
+const kinds = { account: 1n, job: 2n, payout: 3n, figures: 4n } as const;
 const kindSize = 2n ** 48n;
 
 const isWhole = (guard: UnitGuard): guard is keyof typeof numbers => Object.hasOwn(numbers, guard);

@@ -26,11 +26,10 @@ export type OpenSession = Readonly<{
 export type OpenTransaction = Readonly<{
   /** Sends a statement that begins it, without waiting for its locks: what follows waits. */
   begin(statement: StatementText, values?: readonly SqlValue[]): void;
-  /** Sends what was added to rows that all change, for a unit that may read them. */
-  sendSums(): void;
   /** Begins with a statement, unless nothing but these is asked for; then nothing can follow them. */
   beginUnless: StatementQueue['beginUnless'];
-  openSession(): OpenSession;
+  /** @param seesOthers whether it sees what earlier sessions have added to rows of all. */
+  openSession(seesOthers?: boolean): OpenSession;
   /**
    * Sends what has not left yet, and commits all of it.
    *
@@ -80,12 +79,7 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
   const sums = createSums();
   let isCommitted = false;
 
-  function sendSums(): void {
-    for (const { statement, values } of sums.takeAll())
-      queue.add(statement, values).catch(failures.add);
-  }
-
-  function openSession(): OpenSession {
+  function openSession(seesOthers = false): OpenSession {
     let [hasWritten, hasEnded] = [false, false];
     let asked: Asked = { first: undefined, hasContinued: false, isTooLate: false };
     const add: StatementQueue['add'] = (statement, values) => {
@@ -100,7 +94,7 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
     const onWrite = () => {
       hasWritten = true;
     };
-    const parts = { queue: { ...queue, add }, sums, sendSums, failures, onWrite };
+    const parts = { queue: { ...queue, add }, sums, seesOthers, failures, onWrite };
     const statements = createPostgresStatements(parts);
     const sql = refuseAfterEnd(statements, () => hasEnded);
     return {
@@ -117,11 +111,11 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
     begin(statement, values = []) {
       queue.add(statement, values).catch(failures.add);
     },
-    sendSums,
     beginUnless: (statement, isNeedless) => queue.beginUnless(statement, isNeedless),
     openSession,
     async commit() {
-      sendSums();
+      for (const { statement, values } of sums.take())
+        queue.add(statement, values).catch(failures.add);
       const answered = queue.add({ text: 'commit', name: 'commit' }, []);
       queue.sendNow();
       const { command } = await answered;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   };
   const onWrite = () => (writes += 1);
   const sums = createSums();
-  sql = createPostgresStatements({ queue, sums, sendSums: () => {}, failures, onWrite });
+  sql = createPostgresStatements({ queue, sums, seesOthers: false, failures, onWrite });
 });
 afterAll(async () => {
   client.release();

@@ -2,7 +2,7 @@ import type { SqlValue, Statements } from '../database-session.ts';
 import type { CompiledStatement, Statement } from '../statements/define-statement.ts';
 import type { StatementText } from './statement-batch.ts';
 import type { StatementQueue } from './statement-queue.ts';
-import type { Sums } from './sums.ts';
+import { tableOf, type Sums } from './sums.ts';
 import { isAfterFailure, translateError } from './translate-error.ts';
 
 /** The errors of a transaction, of which the first is the reason for those that follow. */
@@ -24,16 +24,12 @@ const returningId = ({ text, name }: CompiledStatement): StatementText => ({
 const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
 const planForAll = { name: 'plan for all', text: 'set plan_cache_mode = force_generic_plan' };
 
-/** The quoted name of the table that an addition changes. */
-const tableOf = ({ text }: CompiledStatement): string =>
-  /^insert into ("\w+")/.exec(text)?.[1] ?? text;
-
 /** What the statements of a unit or a read work with. */
 type StatementParts = Readonly<{
   queue: StatementQueue;
   sums: Sums;
-  /** Sends what was added. */
-  sendSums: () => void;
+  /** Whether they also see what earlier units of the transaction have added to rows of all. */
+  seesOthers: boolean;
   failures: Failures;
   /** Called before a statement that may change something. */
   onWrite: () => void;
@@ -43,11 +39,18 @@ type StatementParts = Readonly<{
 export function createPostgresStatements({
   queue,
   sums,
-  sendSums,
+  seesOthers,
   failures,
   onWrite,
 }: StatementParts): Statements {
   const added: string[] = [];
+
+  /** Sends what was added to the tables of a statement. */
+  function sendSums(text: string): void {
+    const tables = (seesOthers ? sums.tables() : added).filter((table) => text.includes(table));
+    if (tables.length === 0) return;
+    for (const sum of sums.take(tables)) queue.add(sum.statement, sum.values).catch(failures.add);
+  }
 
   async function execute(statement: StatementText, values: readonly SqlValue[]) {
     const answered = queue.add(statement, values);
@@ -72,7 +75,7 @@ export function createPostgresStatements({
     const compiled = statement.on('postgres');
     if (!compiled.isReading) onWrite();
     const bound = statement.bind(compiled, values);
-    if (added.some((table) => compiled.text.includes(table))) sendSums();
+    sendSums(compiled.text);
     return compiled.isPlannedEachTime ? executePlanned(compiled, bound) : execute(compiled, bound);
   }
 

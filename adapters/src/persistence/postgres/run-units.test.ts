@@ -85,6 +85,9 @@ describe('units of one process', () => {
   const guardedBy = (...ids: readonly number[]) => ({
     guards: ids.map((id) => `account:${id}` as const),
   });
+  const workingOn = (id: number, job: number) => ({
+    guards: [`account:${id}`, `job:${job}`] as const,
+  });
 
   it('without guards run one after the other, beside those with guards', async () => {
     const { transactions, running, end, turn } = heldTransactions();
@@ -105,14 +108,28 @@ describe('units of one process', () => {
     const units = createUnits(transactions, { atATime: 1 });
     const first = units.write(work, guardedBy(1));
     await turn();
-    const others = [[2], [3, 4], [1]].map((ids) => units.write(work, guardedBy(...ids)));
+    const others = [guardedBy(2), workingOn(3, 9), guardedBy(1)].map((options) =>
+      units.write(work, options),
+    );
     await turn();
     expect(running()).toEqual(['account:1']);
     expect(units.waiting()).toBe(3);
     await end('account:1');
-    expect(running()).toEqual(['account:2 account:3+account:4 account:1']);
-    await end('account:2 account:3+account:4 account:1');
+    expect(running()).toEqual(['account:2 account:3+job:9 account:1']);
+    await end('account:2 account:3+job:9 account:1');
     expect(await Promise.all([first, ...others])).toHaveLength(4);
+  });
+
+  it('share none if they may wait for another person, whom the others do not need', async () => {
+    const { transactions, running, end, turn } = heldTransactions();
+    const units = createUnits(transactions, { atATime: 1 });
+    const rating = { guards: ['account:2', 'figures:7'] } as const;
+    const delivery = { guards: ['account:7', 'figures:7'] } as const;
+    const all = [guardedBy(1), rating, delivery].map((options) => units.write(work, options));
+    await turn();
+    expect(running().toSorted()).toEqual(['account:1 account:7+figures:7', 'account:2+figures:7']);
+    for (const name of running()) await end(name);
+    expect(await Promise.all(all)).toHaveLength(3);
   });
 
   it.each([

@@ -31,29 +31,30 @@ const longestPauseMs = 50;
 /** Grows with each run, and differs between processes that conflicted with each other. */
 const pauseMs = (run: number): number => Math.random() * Math.min(2 ** run, longestPauseMs);
 
-/** For how long the units of an account share no transaction after one of them has undone others. */
+/** For how long the units of a person share no transaction after one of them has undone others. */
 const separateMs = 60_000;
 
-const accountsOf = ({ guards = [] }: UnitOptions) =>
-  guards.filter((guard) => guard.startsWith('account:'));
+/** Whose accounts and figures a unit guards. */
+const peopleOf = ({ guards = [] }: UnitOptions): ReadonlySet<string> =>
+  new Set(guards.flatMap((guard) => /^(?:account|figures):(\d+)$/.exec(guard)?.[1] ?? []));
 
-/** Accounts whose units share no transaction for a while: again and again, one could have those of others run twice. */
+/** People whose units share no transaction for a while: again and again, one could have those of others run twice. */
 function createSeparate() {
   const until = new Map<string, number>();
   return {
-    /** Whether a unit is of accounts, and of none of these. */
+    /** Whether a unit is of one person, and of none of these: all would wait with one that waits for another person. */
     allows(unit: UnitOptions): boolean {
-      const accounts = accountsOf(unit);
-      const now = performance.now();
-      return accounts.length > 0 && accounts.every((account) => (until.get(account) ?? 0) <= now);
+      const [person, ...others] = peopleOf(unit);
+      if (person === undefined || others.length > 0) return false;
+      return (until.get(person) ?? 0) <= performance.now();
     },
     add(unit: UnitOptions): void {
       const now = performance.now();
       // The oldest come first.
       for (const [other, end] of until) if (end <= now) until.delete(other);
-      for (const account of accountsOf(unit)) {
-        until.delete(account);
-        until.set(account, now + separateMs);
+      for (const person of peopleOf(unit)) {
+        until.delete(person);
+        until.set(person, now + separateMs);
       }
     },
   };

@@ -46,9 +46,7 @@ async function store({ sql }: DatabaseSession, name: string) {
   return ok(name);
 }
 
-const guardedBy = (...ids: readonly number[]) => ({
-  guards: ids.map((id) => `account:${id}` as const),
-});
+const guardedBy = (id: number) => ({ guards: [`account:${id}` as const] });
 
 type Message = Readonly<{ name: string; message: string }>;
 
@@ -76,8 +74,8 @@ describe('units with different guards', () => {
       return stored;
     };
     const written = await Promise.all([
-      units.write(step('a'), guardedBy(1)),
-      units.write(step('b'), guardedBy(3, 1)),
+      units.write(step('a'), { guards: ['account:1', 'job:1'] }),
+      units.write(step('b'), { guards: ['account:3', 'job:1'] }),
       units.write(step('c'), guardedBy(2)),
     ]);
     expect(written).toEqual([ok('a'), ok('b'), ok('c')]);
@@ -209,8 +207,8 @@ describe('what units add to a row that all of them change', () => {
       return ok(undefined);
     };
     await Promise.all([
-      units.write(addAndRead(2), guardedBy(1)),
-      units.write(addAndRead(3), guardedBy(2, 1)),
+      units.write(addAndRead(2), { guards: ['account:1', 'free-budget'] }),
+      units.write(addAndRead(3), { guards: ['account:2', 'free-budget'] }),
     ]);
     expect(seen).toEqual([{ words: 2 }, { words: 5 }]);
   });

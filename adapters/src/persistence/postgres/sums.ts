@@ -7,14 +7,20 @@ type Addition = Statement<readonly SqlValue[], unknown>;
 /** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
 export interface Sums {
   add(statement: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
+  /** The quoted names of the tables of what was added and not taken yet. */
+  tables(): readonly string[];
   /**
-   * Takes what is to be sent before the commit: a statement for each row, in an order that is the same in all
-   * transactions, so that they do not wait for each other.
+   * Takes what was added to some tables, or to all: a statement for each row, in an order that is the same in all
+   * transactions, so that they do not wait for each other in a circle.
    */
-  takeAll(): readonly SentAddition[];
+  take(tables?: readonly string[]): readonly SentAddition[];
 }
 
 type SentAddition = Readonly<{ statement: CompiledStatement; values: readonly SqlValue[] }>;
+
+/** The quoted name of the table that an addition changes. */
+export const tableOf = ({ text }: CompiledStatement): string =>
+  /^insert into ("\w+")/.exec(text)?.[1] ?? text;
 
 type Sum = Readonly<{
   statement: CompiledStatement;
@@ -32,15 +38,6 @@ function addUp(one: number, other: number): number {
 export function createSums(): Sums {
   const sums = new Map<string, Sum>();
 
-  function takeAll(): readonly SentAddition[] {
-    const sorted = [...sums].toSorted(([one], [other]) => (one < other ? -1 : 1));
-    sums.clear();
-    return sorted.map(([, { statement, key, figures }]) => ({
-      statement,
-      values: [...key, ...figures],
-    }));
-  }
-
   return {
     add(addition, key, figures) {
       const statement = addition.on('postgres');
@@ -50,6 +47,15 @@ export function createSums(): Sums {
       const added = figures.map((figure, nth) => addUp(figure, before?.[nth] ?? 0));
       sums.set(row, { statement, key, figures: added });
     },
-    takeAll,
+    tables: () => [...new Set([...sums.values()].map(({ statement }) => tableOf(statement)))],
+    take(tables) {
+      const taken = [...sums].filter(
+        ([, { statement }]) => tables?.includes(tableOf(statement)) ?? true,
+      );
+      for (const [row] of taken) sums.delete(row);
+      return taken
+        .toSorted(([one], [other]) => (one < other ? -1 : 1))
+        .map(([, { statement, key, figures }]) => ({ statement, values: [...key, ...figures] }));
+    },
   };
 }

@@ -108,22 +108,18 @@ async function attemptAll(
   const attempted: Attempted[] = [];
   const isSpoilt = () =>
     transaction.errors.length > 0 || attempted.some(({ isUndone }) => isUndone);
-  async function attempt(unit: Unit): Promise<void> {
+  async function attempt(unit: Unit, followsOthers = false): Promise<void> {
     if (units.length > 1 && isSpoilt()) return;
-    const { session, hasWritten, end } = transaction.openSession();
+    const { session, hasWritten, end } = transaction.openSession(followsOthers);
     const led = await unit.attempt(session);
     end();
     attempted.push({ ...led, unit, isUndone: !led.isAccepted && hasWritten() });
-  }
-  function attemptAfter(unit: Unit): Promise<void> {
-    transaction.sendSums();
-    return attempt(unit);
   }
   const running = units.map(async (unit) => {
     const { guards = [] } = unit;
     const before = guards.flatMap((guard) => last.get(guard) ?? []);
     const own =
-      before.length === 0 ? attempt(unit) : Promise.all(before).then(() => attemptAfter(unit));
+      before.length === 0 ? attempt(unit) : Promise.all(before).then(() => attempt(unit, true));
     for (const guard of guards) last.set(guard, own);
     await own;
   });
