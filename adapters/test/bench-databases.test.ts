@@ -69,7 +69,7 @@ describe('the table of databases', () => {
       [slice(80, 0.5), slice(700, 0.1), slice(9, 0.2)],
       [slice(160, 1), slice(1_400, 1), slice(9, 1)],
     );
-    const table = toDatabaseTable([{ scenario: scenarioOf(0.6), slices }]);
+    const table = toDatabaseTable([{ scenario: scenarioOf(0.6), slices, warmUps: new Map() }]);
     expect(table.map(({ ratio, growth, again }) => [ratio, growth, again])).toStrictEqual([
       ['1.00', '–', '–'],
       ['0.80', '1.00', '0.20'],
@@ -80,7 +80,9 @@ describe('the table of databases', () => {
 
   it('leaves out rounds that failed', () => {
     const slices = slicesOf([slice(100), slice(100)], [undefined, slice(50)], [undefined]);
-    const [, one, two] = toDatabaseTable([{ scenario: scenarioOf(null), slices }]);
+    const [, one, two] = toDatabaseTable([
+      { scenario: scenarioOf(null), slices, warmUps: new Map() },
+    ]);
     expect(one).toMatchObject({ 'req/s': '50', ratio: '0.50' });
     expect(two).toMatchObject({ 'req/s': '–', ratio: '–', growth: '–' });
   });
@@ -89,7 +91,9 @@ describe('the table of databases', () => {
 describe('the goals of databases', () => {
   const slices = slicesOf([slice(100)], [slice(65)], [slice(110)]);
   const judge = (floor: number | null, cores: number) =>
-    judgeDatabases([{ scenario: scenarioOf(floor), slices }], cores).map(({ met }) => met);
+    judgeDatabases([{ scenario: scenarioOf(floor), slices, warmUps: new Map() }], cores).map(
+      ({ met }) => met,
+    );
 
   it('are a ratio to SQLite, and growth where there are cores for it', () => {
     expect(judge(0.6, 8)).toStrictEqual([true, true]);
@@ -100,7 +104,10 @@ describe('the goals of databases', () => {
 
   it('are missed if every round failed', () => {
     const failed = slicesOf([slice(100)], [undefined], [slice(110)]);
-    const goals = judgeDatabases([{ scenario: scenarioOf(0.6), slices: failed }], 8);
+    const goals = judgeDatabases(
+      [{ scenario: scenarioOf(0.6), slices: failed, warmUps: new Map() }],
+      8,
+    );
     expect(goals.map(({ met, reached }) => [met, reached])).toStrictEqual([
       [false, '–'],
       [false, '–'],

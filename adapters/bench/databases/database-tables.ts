@@ -4,6 +4,8 @@ import type { DatabaseSlice } from './load-topology.ts';
 
 /** What was measured of a scenario: a slice for each round, undefined if it failed. */
 export type Measured = Readonly<{
+  /** How many jobs each topology has created before its slices. */
+  warmUps: ReadonlyMap<string, number>;
   scenario: DatabaseScenario;
   /** By the names of the topologies: first SQLite, then PostgreSQL with one process and with more. */
   slices: ReadonlyMap<string, readonly (DatabaseSlice | undefined)[]>;

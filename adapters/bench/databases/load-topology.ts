@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { loadClosedLoop, type Answers } from '../closed-loop.ts';
 import { createComposer } from '../load.ts';
 import { cpuMs, familyCpuMs } from '../process-figures.ts';
@@ -119,4 +120,20 @@ export async function loadTopology(
     created,
     againPerJob: (after.lastJobId - before.lastJobId - created) / created,
   };
+}
+
+/** A topology rests when it needs less than this of so long. */
+const [restMs, longestRestMs] = [10, 200];
+
+/**
+ * Waits until a topology has done what a load has left to do, such as sending notices: the next period would pay for
+ * it. After half a minute it goes on all the same.
+ */
+export async function awaitRest(topology: Topology): Promise<void> {
+  for (let nth = 0; nth < 150; nth += 1) {
+    const before = await readFigures(topology);
+    await delay(longestRestMs);
+    const after = await readFigures(topology);
+    if (after.nodeMs - before.nodeMs + after.postgresMs - before.postgresMs <= restMs) return;
+  }
 }

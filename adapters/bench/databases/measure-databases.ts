@@ -4,7 +4,7 @@ import { fillMarketplace, type FilledMarketplace } from '../fill-marketplace.ts'
 import { printLine, type Section } from '../report.ts';
 import { clientCount, databaseScenarios } from './database-scenarios.ts';
 import { judgeDatabases, toDatabaseTable, type Goal, type Measured } from './database-tables.ts';
-import { loadTopology, type DatabaseSlice } from './load-topology.ts';
+import { awaitRest, loadTopology, type DatabaseSlice } from './load-topology.ts';
 import { readPostgresSizes, readSqliteSizes, toSizeTable, type Sizes } from './table-sizes.ts';
 import { fillPostgres, startOnPostgres, startOnSqlite, type Topology } from './topology.ts';
 
@@ -30,25 +30,31 @@ async function measureScenarios(
     const slices = new Map<string, (DatabaseSlice | undefined)[]>(
       topologies.map(({ name }) => [name, []]),
     );
-    for (let round = 0; round < rounds; round += 1) {
+    const warmUps = new Map<string, number>();
+    // In the first round, which does not count, processes compile their code, and connections their statements.
+    for (let round = 0; round <= rounds; round += 1) {
       for (const topology of topologies) {
         const slice = await loadTopology(scenario, topology, seconds).catch((error: unknown) =>
           reportFailure(topology.name, scenario.name, error),
         );
-        slices.get(topology.name)?.push(slice);
+        if (round > 0) slices.get(topology.name)?.push(slice);
+        else warmUps.set(topology.name, slice?.created ?? Number.NaN);
+        await awaitRest(topology);
       }
     }
-    measured.push({ scenario, slices });
+    measured.push({ scenario, slices, warmUps });
   }
   return measured;
 }
 
 /** How many jobs a topology has created; undefined if that is not known because it failed. */
 function countCreated(measured: readonly Measured[], name: string): number | undefined {
-  const slices = measured.flatMap((one) => one.slices.get(name) ?? []);
-  return slices.every((slice) => slice !== undefined)
-    ? slices.reduce((sum, { created }) => sum + created, 0)
-    : undefined;
+  const counts = measured.flatMap(({ slices, warmUps }) => [
+    warmUps.get(name),
+    ...(slices.get(name) ?? []).map((slice) => slice?.created),
+  ]);
+  const sum = counts.reduce<number>((total, created = Number.NaN) => total + created, 0);
+  return Number.isNaN(sum) ? undefined : sum;
 }
 
 /**
