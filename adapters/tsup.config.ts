@@ -11,7 +11,7 @@ export default defineConfig({
     // The same, for open-continuous-backup.ts.
     'continuous-worker': 'src/backup/continuous/continuous-worker.ts',
     // The same, for export-in-thread.ts.
-    'export-worker': 'src/persistence/postgres/export-worker.ts',
+    'export-worker': 'src/persistence/moving/export-worker.ts',
     // The same, for check-stored-books.ts.
     'books-worker': 'src/persistence/insights/books-worker.ts',
     // The same, for check-database-in-thread.ts.

@@ -6,7 +6,7 @@ import type { DatabaseCare } from './database-care.ts';
 import { freeBytesOf, type SnapshotFolder } from './backup/snapshot-folder.ts';
 import { checkStoredBooks } from './persistence/insights/check-stored-books.ts';
 import { isBackupMarked, markBackup } from './persistence/postgres/backup-mark.ts';
-import { exportInThread } from './persistence/postgres/export-in-thread.ts';
+import { exportInThread } from './persistence/moving/export-in-thread.ts';
 import type { PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { readPostgresFilesAfter } from './persistence/postgres/read-files-after.ts';
 import { checkDatabaseInThread } from './system/check-database-in-thread.ts';

@@ -85,12 +85,6 @@ export interface Stores {
   readonly erasures: ErasureStore;
 }
 
-/** How a unit of work is kept apart from others. */
-export type WriteOptions = Readonly<{
-  /** What it has for itself. Without any, it runs alone. */
-  guards?: readonly Guard[] | undefined;
-}>;
-
 /**
  * The only access to stored data.
  *
@@ -103,13 +97,14 @@ export interface UnitOfWork {
    * Runs the work as one unit: if it refuses or throws, nothing is changed.
    * When the promise resolves with a value, the change is durable.
    *
+   * @param options.guards what the unit has for itself; without any, it runs alone.
    * @throws {StorageFullError} if there is no room for it.
    * @throws {DatabaseUnavailableError} if the database cannot be reached; nothing is changed.
    * @throws {OutcomeUnknownError} if the connection was lost during the commit.
    */
   write<T, F>(
     work: (stores: Stores) => Promise<Result<T, F>>,
-    options?: WriteOptions,
+    options?: Readonly<{ guards?: readonly Guard[] | undefined }>,
   ): Promise<Result<T, F>>;
   /**
    * Runs work that only reads, on committed data.

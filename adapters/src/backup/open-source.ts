@@ -59,7 +59,7 @@ async function openPostgresSource(
   // Most marketplaces do not need them.
   const { connectOffline } = await import('../open-postgres-offline.ts');
   const { markBackup } = await import('../persistence/postgres/backup-mark.ts');
-  const { exportToFile } = await import('../persistence/postgres/export-to-file.ts');
+  const { exportToFile } = await import('../persistence/moving/export-to-file.ts');
   const pool = await connectOffline(postgres, cleanup);
   // Until all files have been copied.
   cleanup.defer(await markBackup(pool));

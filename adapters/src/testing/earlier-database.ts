@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { createPostgresOrm } from '../persistence/postgres/open-postgres.ts';
-import { copyRows } from '../persistence/postgres/import-from-file.ts';
+import { copyRows } from '../persistence/moving/import-from-file.ts';
 import {
   createTestDatabase,
   openTestPool,

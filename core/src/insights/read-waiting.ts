@@ -9,7 +9,7 @@ import type { WaitingCounts } from './insight-store.port.ts';
 export type Waiting = WaitingCounts & Readonly<{ approvals: number }>;
 
 /** How long a job is pending before admins should assign it. */
-export const longPendingMs = dayMs;
+const longPendingMs = dayMs;
 
 /** Counts what is pending until an admin acts: reads what is pending, and nothing that is done. */
 export async function readWaiting(

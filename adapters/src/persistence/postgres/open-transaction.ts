@@ -12,7 +12,7 @@ import { createStatementQueue, type StatementQueue } from './statement-queue.ts'
 import { createSums } from './sums.ts';
 
 /** The session of one unit of work or one read. */
-export type OpenSession = Readonly<{
+type OpenSession = Readonly<{
   session: DatabaseSession;
   /** Whether it may have changed something. */
   hasWritten(): boolean;

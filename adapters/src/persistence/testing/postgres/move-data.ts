@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { exportToFile, type ExportOptions } from '../../postgres/export-to-file.ts';
-import { importFromFile, type ImportOptions } from '../../postgres/import-from-file.ts';
+import { exportToFile, type ExportOptions } from '../../moving/export-to-file.ts';
+import { importFromFile, type ImportOptions } from '../../moving/import-from-file.ts';
 import { openTestPool } from './temporary-postgres.ts';
 
 /** Imports a database file over a pool of its own. */

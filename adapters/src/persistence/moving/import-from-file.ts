@@ -14,10 +14,10 @@ import {
   type RowsDigest,
 } from './portable-tables.ts';
 import { readPostgresRows, readSqliteRows } from './read-portable-rows.ts';
-import { requireFileOfThisVersion, requireThisVersion } from './require-version.ts';
+import { requireFileOfThisVersion, requireThisVersion } from '../postgres/require-version.ts';
 import { restartSequences } from './sequences.ts';
 import { suspendRules } from './suspend-rules.ts';
-import { isRefusedCommit } from './translate-error.ts';
+import { isRefusedCommit } from '../postgres/translate-error.ts';
 
 /** How much of a file is imported, and over what. */
 export type ImportOptions = Readonly<{

@@ -9,7 +9,7 @@ import {
   type PortableTable,
   type PortableValue,
 } from './portable-tables.ts';
-import { valueTypes } from './value-types.ts';
+import { valueTypes } from '../postgres/value-types.ts';
 
 /** How many rows are in memory at a time; some have long texts. */
 const rowsPerFetch = 200;

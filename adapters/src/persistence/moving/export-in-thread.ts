@@ -3,7 +3,7 @@ import { StorageFullError } from '@nsem/core';
 import { runInThread, threadError } from '../../threads/run-in-thread.ts';
 import type { SnapshotFigures } from '../snapshot/copy-without-secrets.ts';
 import { isFullCode } from './export-to-file.ts';
-import type { PostgresConfig } from './postgres.config.ts';
+import type { PostgresConfig } from '../postgres/postgres.config.ts';
 
 /** What is exported, and the file, which must not exist. */
 export type ExportTask = Readonly<{

@@ -15,7 +15,7 @@ import {
   openTestPool,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
-import { checkTriggers } from './check-triggers.ts';
+import { checkTriggers } from '../postgres/check-triggers.ts';
 import { exportToFile } from './export-to-file.ts';
 import { copyDemoFolder } from '../../testing/demo-folder.ts';
 

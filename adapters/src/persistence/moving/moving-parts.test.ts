@@ -20,10 +20,10 @@ import { storesOf } from '../stores.ts';
 import { contentOf, exportFrom, importInto } from '../testing/postgres/move-data.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openTemporaryDatabase } from '../testing/temporary-database.ts';
-import { openPostgres } from './open-postgres.ts';
-import { openPostgresDatabase } from './postgres-database.ts';
-import { createUnits } from './run-units.ts';
-import { createTransactions } from './transactions.ts';
+import { openPostgres } from '../postgres/open-postgres.ts';
+import { openPostgresDatabase } from '../postgres/postgres-database.ts';
+import { createUnits } from '../postgres/run-units.ts';
+import { createTransactions } from '../postgres/transactions.ts';
 
 let folder: string;
 let database: TestDatabase;

@@ -12,10 +12,10 @@ import {
   listCountingTables,
   type PortableTable,
 } from './portable-tables.ts';
-import { takeConnection, type PostgresSource } from './postgres-source.ts';
+import { takeConnection, type PostgresSource } from '../postgres/postgres-source.ts';
 import { readPostgresRows } from './read-portable-rows.ts';
 import { readLastId } from './sequences.ts';
-import { requireThisVersion } from './require-version.ts';
+import { requireThisVersion } from '../postgres/require-version.ts';
 
 /** What is exported. */
 export type ExportOptions = Readonly<{
