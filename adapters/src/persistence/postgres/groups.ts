@@ -1,9 +1,11 @@
+/** How many groups of a lane run at the same time, and the most members of each. */
+export type Lane = Readonly<{ atATime: number; most: number }>;
+
 /** How members are gathered into groups, and what is done with a group. */
 export type GroupOptions<M> = Readonly<{
-  /** How many groups run at the same time. */
-  atATime: number;
-  /** The most members of a group. */
-  most: number;
+  lanes: readonly Lane[];
+  /** The lane of a member; the first, if it is not given. */
+  laneOf?: (member: M) => Lane | undefined;
   /** Settles each of its members; it does not reject. */
   run: (members: readonly M[]) => Promise<void>;
   /** Members that share a key are never in two groups that run at the same time, and keep their order. */
@@ -11,22 +13,23 @@ export type GroupOptions<M> = Readonly<{
 }>;
 
 /**
- * Gathers members into groups, in the order of their arrival. While there are few, each is a group of its own and
- * waits for no other; those that arrive while as many groups run as may are the next group together.
+ * Gathers members into groups, each of one lane, in the order of their arrival. While there are few, each is a group of
+ * its own and waits for no other; those that arrive while as many groups run as may are the next group together.
  */
-export function createGroups<M>({ atATime, most, run, keysOf }: GroupOptions<M>) {
+export function createGroups<M>({ lanes, laneOf = () => lanes[0], run, keysOf }: GroupOptions<M>) {
   let waiting: M[] = [];
-  const running = new Set<ReadonlySet<unknown>>();
+  const running = new Set<Readonly<{ keys: ReadonlySet<unknown>; lane: Lane }>>();
   let isScheduled = false;
 
-  function takeGroup(): readonly M[] {
+  function takeGroup(lane: Lane): readonly M[] {
     // Of those that are left, none is overtaken by another one with the same key.
-    const taken = new Set([...running].flatMap((keys) => [...keys]));
+    const taken = new Set([...running].flatMap(({ keys }) => [...keys]));
     const group: M[] = [];
     const left: M[] = [];
     for (const member of waiting) {
       const keys = keysOf(member);
-      const fits = group.length < most && !keys.some((key) => taken.has(key));
+      const hasRoom = group.length < lane.most && laneOf(member) === lane;
+      const fits = hasRoom && !keys.some((key) => taken.has(key));
       (fits ? group : left).push(member);
       if (!fits) for (const key of keys) taken.add(key);
     }
@@ -34,24 +37,29 @@ export function createGroups<M>({ atATime, most, run, keysOf }: GroupOptions<M>)
     return group;
   }
 
-  async function runGroup(members: readonly M[]): Promise<void> {
-    const keys = new Set(members.flatMap((member) => keysOf(member)));
-    running.add(keys);
+  async function runGroup(members: readonly M[], lane: Lane): Promise<void> {
+    const group = { keys: new Set(members.flatMap((member) => keysOf(member))), lane };
+    running.add(group);
     try {
       await run(members);
     } finally {
-      running.delete(keys);
+      running.delete(group);
       start();
+    }
+  }
+
+  function startGroups(lane: Lane): void {
+    const count = () => [...running].filter((group) => group.lane === lane).length;
+    while (waiting.length > 0 && count() < lane.atATime) {
+      const members = takeGroup(lane);
+      if (members.length === 0) return;
+      void runGroup(members, lane);
     }
   }
 
   function start(): void {
     isScheduled = false;
-    while (waiting.length > 0 && running.size < atATime) {
-      const members = takeGroup();
-      if (members.length === 0) return;
-      void runGroup(members);
-    }
+    for (const lane of lanes) startGroups(lane);
   }
 
   return {

@@ -58,6 +58,11 @@ describe('units of work that conflict', () => {
   });
 });
 
+const oneAtATime = {
+  ofSeveral: { atATime: 1, most: 32 },
+  ofOne: { atATime: 1, most: 1 },
+};
+
 describe('units of one process', () => {
   /** Transactions that end on request, and what they have guarded. */
   function heldTransactions() {
@@ -105,7 +110,7 @@ describe('units of one process', () => {
 
   it('share a transaction if they arrive while as many run as may', async () => {
     const { transactions, running, end, turn } = heldTransactions();
-    const units = createUnits(transactions, { atATime: 1 });
+    const units = createUnits(transactions, { lanes: oneAtATime });
     const first = units.write(work, guardedBy(1));
     await turn();
     const others = [guardedBy(2), workingOn(3, 9), guardedBy(1)].map((options) =>
@@ -120,15 +125,20 @@ describe('units of one process', () => {
     expect(await Promise.all([first, ...others])).toHaveLength(4);
   });
 
-  it('share none if they may wait for another person, whom the others do not need', async () => {
+  it('share none if they guard another person, for whom the others would wait', async () => {
     const { transactions, running, end, turn } = heldTransactions();
-    const units = createUnits(transactions, { atATime: 1 });
+    const units = createUnits(transactions, { lanes: oneAtATime });
     const rating = { guards: ['account:2', 'figures:7'] } as const;
     const delivery = { guards: ['account:7', 'figures:7'] } as const;
     const all = [guardedBy(1), rating, delivery].map((options) => units.write(work, options));
     await turn();
-    expect(running().toSorted()).toEqual(['account:1 account:7+figures:7', 'account:2+figures:7']);
-    for (const name of running()) await end(name);
+    expect(running().toSorted()).toEqual(['account:1', 'account:2+figures:7']);
+    await end('account:1');
+    // It waits here, and not in a transaction.
+    expect(running()).toEqual(['account:2+figures:7']);
+    await end('account:2+figures:7');
+    expect(running()).toEqual(['account:7+figures:7']);
+    await end('account:7+figures:7');
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
@@ -139,7 +149,7 @@ describe('units of one process', () => {
     const { transactions, running, end, turn } = heldTransactions();
     const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
     onTestFinished(() => clock.mockRestore());
-    const units = createUnits(transactions, { longestWaitMs: 20, atATime: 1 });
+    const units = createUnits(transactions, { longestWaitMs: 20, lanes: oneAtATime });
     const first = units.write(work, options);
     await turn();
     const second = units.write(work, options).catch((error: unknown) => error);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError, type Result } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
-import { createGroups } from './groups.ts';
+import { createGroups, type Lane } from './groups.ts';
 import { usualLimits } from './postgres-pool.ts';
 import type { Again, Read, Transactions, Unit } from './transactions.ts';
 
@@ -85,13 +85,19 @@ const queued = <T>(
   reject,
 });
 
+/** Units that guard one person share a transaction; those that guard another as well, or run alone, do not. */
+const usualLanes = {
+  ofSeveral: { atATime: 2, most: 32 },
+  ofOne: { atATime: 2, most: 1 },
+};
+
+/** A unit that is to run again by itself has a lane of its own. */
+type Queued = Unit & Readonly<{ lane: Lane }>;
+
 /** How units and reads are run. */
 export type RunOptions = Readonly<{
-  /** How many transactions of each kind run at the same time: of several units, and of one. */
-  atATime?: number;
-  /** The most units of a transaction. */
-  most?: number;
-  /** The same of reads, of which fewer share a snapshot: they wait for each other's statements. */
+  lanes?: typeof usualLanes;
+  /** How many snapshots there are at the same time. */
   readsAtATime?: number;
   /** How long a unit waits until it may take a connection, in milliseconds. */
   longestWaitMs?: number;
@@ -112,8 +118,7 @@ const tookTooLong = () => new DatabaseUnavailableError('The units before this on
 export function createUnits(
   transactions: Transactions,
   {
-    atATime = 2,
-    most = 32,
+    lanes = usualLanes,
     readsAtATime = 5,
     longestWaitMs = usualLimits.waitMs,
     pause = (nth) => delay(pauseMs(nth)),
@@ -137,7 +142,7 @@ export function createUnits(
     }
   }
 
-  async function runGroup(members: readonly Unit[]): Promise<void> {
+  async function runGroup(members: readonly Queued[]): Promise<void> {
     const now = performance.now();
     const group = members.filter((one) => now - one.since <= longestWaitMs);
     for (const late of members) if (!group.includes(late)) late.reject(tookTooLong());
@@ -148,7 +153,7 @@ export function createUnits(
       if (again?.kind !== 'apart') return await repeat(unit, again);
       if (again.undoneBy !== undefined) separate.add(again.undoneBy);
       retries += group.length;
-      for (const one of group) ofOne.add({ ...one, since: performance.now() });
+      for (const one of group) groups.add({ ...one, lane: lanes.ofOne, since: performance.now() });
     } catch (error) {
       for (const one of group) one.reject(error);
     }
@@ -164,28 +169,32 @@ export function createUnits(
   }
 
   const keysOf = ({ guards }: UnitOptions): readonly string[] => guards ?? ['alone'];
-  const ofSeveral = createGroups<Unit>({ atATime, most, run: runGroup, keysOf });
-  const ofOne = createGroups<Unit>({ atATime, most: 1, run: runGroup, keysOf });
+  const groups = createGroups<Queued>({
+    lanes: Object.values(lanes),
+    laneOf: ({ lane }) => lane,
+    run: runGroup,
+    keysOf,
+  });
+  // Reads wait for each other's statements.
   const reads = createGroups<Read>({
-    atATime: readsAtATime,
-    most: Math.ceil(most / 2),
+    lanes: [{ atATime: readsAtATime, most: 16 }],
     run: runReads,
     keysOf: () => [],
   });
-  const all = [ofSeveral, ofOne, reads];
 
   return {
     write: (work, options = {}) =>
       new Promise((resolve, reject) => {
         units += 1;
-        const unit = { ...options, ...queued(work, { resolve, reject, accepts: ({ ok }) => ok }) };
-        (separate.allows(unit) ? ofSeveral : ofOne).add(unit);
+        const own = queued(work, { resolve, reject, accepts: ({ ok }) => ok });
+        const lane = separate.allows(options) ? lanes.ofSeveral : lanes.ofOne;
+        groups.add({ ...options, ...own, lane });
       }),
     read: (work) =>
       new Promise((resolve, reject) => {
         reads.add(queued(work, { resolve, reject, accepts: () => true }));
       }),
     counts: () => ({ units, retries }),
-    waiting: () => all.reduce((sum, one) => sum + one.waiting(), 0),
+    waiting: () => groups.waiting() + reads.waiting(),
   };
 }

@@ -76,7 +76,7 @@ describe('units with different guards', () => {
     const written = await Promise.all([
       units.write(step('a'), { guards: ['account:1', 'job:1'] }),
       units.write(step('b'), { guards: ['account:3', 'job:1'] }),
-      units.write(step('c'), guardedBy(2)),
+      units.write(step('c'), { guards: ['account:2', 'job:2'] }),
     ]);
     expect(written).toEqual([ok('a'), ok('b'), ok('c')]);
     expect(await readStored()).toEqual({ names: 'abc', transactions: 1 });
