@@ -31,7 +31,7 @@ const longestPauseMs = 50;
 /** Grows with each run, and differs between processes that conflicted with each other. */
 const pauseMs = (run: number): number => Math.random() * Math.min(2 ** run, longestPauseMs);
 
-/** For how long the units of a person share no transaction after one of them has undone others. */
+/** For how long the units of a person share no transaction after one of them has had others rolled back. */
 const separateMs = 60_000;
 
 /** Whose accounts and figures a unit guards. */
@@ -151,7 +151,7 @@ export function createUnits(
     try {
       const again = await transactions.write(group);
       if (again?.kind !== 'apart') return await repeat(unit, again);
-      if (again.undoneBy !== undefined) separate.add(again.undoneBy);
+      if (again.spoiltBy !== undefined) separate.add(again.spoiltBy);
       retries += group.length;
       for (const one of group) groups.add({ ...one, lane: lanes.ofOne, since: performance.now() });
     } catch (error) {

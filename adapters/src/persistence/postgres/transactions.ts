@@ -27,7 +27,7 @@ export type Again =
   /** The only one has met another transaction; `settle` ends it with what that has led to. */
   | Readonly<{ kind: 'conflict' | 'duplicate'; error: unknown; settle: () => void }>
   /** Not all of several could be committed, perhaps because of one that refused after it had written. */
-  | Readonly<{ kind: 'apart'; undoneBy: Unit | undefined }>;
+  | Readonly<{ kind: 'apart'; spoiltBy: Unit | undefined }>;
 
 /** A statement that each connection prepares once. */
 const named = (name: string, text: string): StatementText => ({ name, text });
@@ -97,7 +97,7 @@ async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<
 }
 
 /** What units have come to. */
-type Attempted = Attempt & Readonly<{ unit: Unit; isUndone: boolean }>;
+type Attempted = Attempt & Readonly<{ unit: Unit; spoils: boolean }>;
 
 /** Runs units at the same time, but for those that share a guard; stops when they cannot be committed. */
 async function attemptAll(
@@ -107,13 +107,13 @@ async function attemptAll(
   const last = new Map<UnitGuard, Promise<void>>();
   const attempted: Attempted[] = [];
   const isSpoilt = () =>
-    transaction.errors.length > 0 || attempted.some(({ isUndone }) => isUndone);
+    transaction.errors.length > 0 || attempted.some(({ spoils }) => spoils);
   async function attempt(unit: Unit, followsOthers = false): Promise<void> {
     if (units.length > 1 && isSpoilt()) return;
     const { session, hasWritten, end } = transaction.openSession(followsOthers);
     const led = await unit.attempt(session);
     end();
-    attempted.push({ ...led, unit, isUndone: !led.isAccepted && hasWritten() });
+    attempted.push({ ...led, unit, spoils: !led.isAccepted && hasWritten() });
   }
   const running = units.map(async (unit) => {
     const { guards = [] } = unit;
@@ -160,9 +160,9 @@ async function runSeveral(
   units: readonly Unit[],
 ): Promise<Again | undefined> {
   const attempted = await attemptAll(units, transaction);
-  const undone = attempted.find(({ isUndone }) => isUndone);
+  const spoiling = attempted.find(({ spoils }) => spoils);
   let error = transaction.errors.find(isUnavailable);
-  if (undone === undefined && transaction.errors.length === 0) {
+  if (spoiling === undefined && transaction.errors.length === 0) {
     try {
       await commit(transaction);
       for (const { settle } of attempted) settle();
@@ -172,7 +172,7 @@ async function runSeveral(
     }
   }
   await rollBack(transaction, error);
-  return { kind: 'apart', undoneBy: undone?.unit };
+  return { kind: 'apart', spoiltBy: spoiling?.unit };
 }
 
 /**
