@@ -6,6 +6,7 @@ import {
 } from './idempotency/run-once.ts';
 import { guardAccount, lackedGuards, type Guard, type GuardsOf } from './guards.ts';
 import type { AccountId } from './kernel/ids.ts';
+import { invariant } from './kernel/invariant.ts';
 import { ok, type Result } from './kernel/result.ts';
 import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 
@@ -77,7 +78,9 @@ export function createApplication(unitOfWork: UnitOfWork): Application {
         const done = await unitOfWork.write(unit({ ...context, guards }), { guards });
         const lacked = lackedGuards(done);
         if (lacked === undefined) return done;
-        guards = [...(guards ?? []), ...lacked];
+        const added = lacked.filter((guard) => guards?.includes(guard) === false);
+        invariant(added.length > 0, 'a unit lacks no guard that it has');
+        guards = [...(guards ?? []), ...added];
       }
     },
   };

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from './accounts/account.ts';
 import { createApplication, type UseCase } from './application.ts';
+import { requireGuards } from './guards.ts';
 import { createJob } from './jobs/create-job.ts';
 import { deliverJob } from './jobs/deliver-job.ts';
 import { cancelJob } from './jobs/end-job.ts';
@@ -83,4 +84,15 @@ it('what all decide by is changed by a unit that runs alone', async () => {
   const input = defaultCommission;
   const { guards } = await perform(updateCommission, admin, { input, context: onMonday });
   expect(guards).toEqual([undefined]);
+});
+
+it('a unit that lacks a guard which it has is a fault, and no loop', async () => {
+  const insatiable = async () => requireGuards('audit-log');
+  insatiable.guards = () => ['audit-log'] as const;
+  const performed = createApplication(place.unitOfWork).perform(insatiable, {
+    actor: bySession(place.client),
+    input: undefined,
+    context: onMonday,
+  });
+  await expect(performed).rejects.toThrow('a unit lacks no guard that it has');
 });

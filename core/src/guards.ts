@@ -18,7 +18,9 @@ export type Guard =
   /** The end of the audit log, to which each entry is chained. */
   | 'audit-log'
   /** How API keys are used. */
-  | 'key-usage';
+  | 'key-usage'
+  /** Imports of whole glossaries, which take long: one after the other. */
+  | 'glossary-import';
 
 export const guardAccount = (id: AccountId): Guard => `account:${id}`;
 export const guardFigures = (provider: AccountId): Guard => `figures:${provider}`;

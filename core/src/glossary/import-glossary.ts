@@ -83,4 +83,4 @@ export async function importGlossary(
   );
   return decided;
 }
-importGlossary.guards = () => [];
+importGlossary.guards = () => ['glossary-import'] as const;

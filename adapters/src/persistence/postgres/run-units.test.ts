@@ -142,6 +142,17 @@ describe('units of one process', () => {
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
+  it('share none if they guard what there is only once', async () => {
+    const { transactions, running, end, turn } = heldTransactions();
+    const units = createUnits(transactions, { lanes: oneAtATime });
+    const importing = { guards: ['account:1', 'glossary-import'] } as const;
+    const all = [importing, guardedBy(2)].map((options) => units.write(work, options));
+    await turn();
+    expect(running().toSorted()).toEqual(['account:1+glossary-import', 'account:2']);
+    for (const name of running()) await end(name);
+    expect(await Promise.all(all)).toHaveLength(2);
+  });
+
   it.each([
     ['without guards', {}],
     ['with a guard', guardedBy(1)],

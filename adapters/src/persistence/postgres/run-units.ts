@@ -38,14 +38,21 @@ const separateMs = 60_000;
 const peopleOf = ({ guards = [] }: UnitOptions): ReadonlySet<string> =>
   new Set(guards.flatMap((guard) => /^(?:account|figures):(\d+)$/.exec(guard)?.[1] ?? []));
 
+/** Whether a unit guards something that there is only once, such as the end of the audit log. */
+const guardsOnlyOne = ({ guards = [] }: UnitOptions): boolean =>
+  guards.some((guard) => !guard.includes(':'));
+
 /** People whose units share no transaction for a while: again and again, one could have those of others run twice. */
 function createSeparate() {
   const until = new Map<string, number>();
   return {
-    /** Whether a unit is of one person, and of none of these: all would wait with one that waits for another person. */
+    /**
+     * Whether a unit may share its transaction: it is of one person, who is none of these, and waits for nothing that
+     * units of others guard, because all would wait with it.
+     */
     allows(unit: UnitOptions): boolean {
       const [person, ...others] = peopleOf(unit);
-      if (person === undefined || others.length > 0) return false;
+      if (person === undefined || others.length > 0 || guardsOnlyOne(unit)) return false;
       return (until.get(person) ?? 0) <= performance.now();
     },
     add(unit: UnitOptions): void {
@@ -85,7 +92,7 @@ const queued = <T>(
   reject,
 });
 
-/** Units that guard one person share a transaction; those that guard another as well, or run alone, do not. */
+/** Units that guard one person share a transaction; those that guard what others do as well, or run alone, do not. */
 const usualLanes = {
   ofSeveral: { atATime: 2, most: 32 },
   ofOne: { atATime: 2, most: 1 },

@@ -207,8 +207,8 @@ describe('what units add to a row that all of them change', () => {
       return ok(undefined);
     };
     await Promise.all([
-      units.write(addAndRead(2), { guards: ['account:1', 'free-budget'] }),
-      units.write(addAndRead(3), { guards: ['account:2', 'free-budget'] }),
+      units.write(addAndRead(2), { guards: ['account:1', 'job:1'] }),
+      units.write(addAndRead(3), { guards: ['account:2', 'job:1'] }),
     ]);
     expect(seen).toEqual([{ words: 2 }, { words: 5 }]);
   });

@@ -106,8 +106,7 @@ async function attemptAll(
 ): Promise<readonly Attempted[]> {
   const last = new Map<UnitGuard, Promise<void>>();
   const attempted: Attempted[] = [];
-  const isSpoilt = () =>
-    transaction.errors.length > 0 || attempted.some(({ spoils }) => spoils);
+  const isSpoilt = () => transaction.errors.length > 0 || attempted.some(({ spoils }) => spoils);
   async function attempt(unit: Unit, followsOthers = false): Promise<void> {
     if (units.length > 1 && isSpoilt()) return;
     const { session, hasWritten, end } = transaction.openSession(followsOthers);
