@@ -29,6 +29,12 @@ export type PagedList<T> = Readonly<{
 export type PageRequest = Readonly<{ cursor?: string }>;
 
 /**
+ * How many pages are loaded at once while they are empty: where few of many items match, a page may have none
+ * although the list goes on.
+ */
+const mostEmptyPages = 5;
+
+/**
  * Loads a list of the API in cursor pages. After a change of filters, the previous list stays until
  * the new one has loaded.
  *
@@ -45,9 +51,12 @@ export function usePagedList<T>(
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam, signal }): Promise<LoadedPage<T>> => {
-      const request = pageParam === null ? {} : { cursor: pageParam };
-      const { data, next } = await load(request, signal);
-      return { data, next };
+      let cursor = pageParam;
+      for (let page = 1; ; page += 1) {
+        const { data, next } = await load(cursor === null ? {} : { cursor }, signal);
+        if (data.length > 0 || next === null || page === mostEmptyPages) return { data, next };
+        cursor = next;
+      }
     },
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,

@@ -28,7 +28,10 @@ export function GrowingList<T>(
     >
       {(shown) =>
         shown.length === 0 ? (
-          props.empty
+          <>
+            {loadMore === null ? props.empty : <p>Nothing found so far.</p>}
+            <ShowMore loadMore={loadMore} />
+          </>
         ) : (
           <Items items={shown} first={props.firstItems} render={props.children}>
             <ShowMore loadMore={loadMore} printed={props.printed} />

@@ -2,7 +2,7 @@ import { Route, Routes } from 'react-router';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { problem } from '../../../testing/answers.ts';
+import { AnswerWithHeaders, problem } from '../../../testing/answers.ts';
 import { aJob, aNarration, hundredCharacters } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
@@ -106,6 +106,21 @@ describe('My Jobs', () => {
     await expect.element(page.getByText('No jobs match.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect.poll(address).toBe('/client?tab=jobs');
+  });
+
+  test('go on after pages that are empty, because few of many jobs match', async () => {
+    const none = new AnswerWithHeaders([], { link: '</jobs/?cursor=older>; rel="next"' });
+    const { server } = await renderPart(<MyJobsPanel />, {
+      as,
+      at: `${at}&status=failed`,
+      answers: { 'GET /jobs/': none },
+    });
+    await expect.element(page.getByText('Nothing found so far.')).toBeVisible();
+    expect(server.count('GET /jobs/')).toBe(5);
+    server.answer({ 'GET /jobs/': jobs });
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect.element(page.getByRole('listitem').first()).toBeVisible();
+    await expect.element(page.getByText('Nothing found so far.')).not.toBeInTheDocument();
   });
 
   test('are requested again, from the same provider in the same languages', async () => {
