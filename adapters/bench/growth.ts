@@ -18,7 +18,7 @@ import { startTarget, type StartedTarget } from './targets.ts';
 /** A request, who makes it, and how long half of its answers may take with many jobs. */
 type Growing = Readonly<{ by: Caller; path: string; goalMs?: number; body?: string }>;
 
-/** For a list whose filter no index has: a call examines as many jobs as it may, 20,000, and answers with a link. */
+/** For a list of all jobs by what has no index: a call of an admin examines 20,000, four times as many as others do. */
 const examinedGoalMs = 12;
 
 const order = JSON.stringify({
@@ -42,12 +42,12 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
   'jobs of a client, rare service': {
     by: 'client',
     path: '/jobs/?limit=50&service_type=narration',
-    goalMs: examinedGoalMs,
+    goalMs: 3,
   },
   'jobs of a client, rare language': {
     by: 'client',
     path: '/jobs/?limit=50&language=ee',
-    goalMs: examinedGoalMs,
+    goalMs: 3,
   },
   'jobs of a client, rare status and language': {
     by: 'client',
@@ -57,7 +57,7 @@ const requests = (jobs: number): Readonly<Record<string, Growing>> => ({
   'jobs of a client, last moved, rare service': {
     by: 'client',
     path: '/jobs/?limit=50&sort=updated&service_type=narration',
-    goalMs: examinedGoalMs,
+    goalMs: 3,
   },
   'wallet of a client': { by: 'client', path: '/wallet/me', goalMs: 2 },
   'transactions of a client': { by: 'client', path: '/wallet/transactions?limit=50' },

@@ -63,7 +63,7 @@ function valuesOf({ filter, page }: List) {
  * Of so many jobs of an index, the rest of a filter is checked for one page. Fewer are read as a whole, and
  * sorted if need be.
  */
-const mostChecked = 2_000;
+const mostChecked = 2_500;
 
 /** Whether a source has at most so many jobs; otherwise the place of the last of these. */
 function findEnd(sql: Statements, list: List, source: ListSource, most: number) {

@@ -37,10 +37,10 @@ import {
 } from './jobs.presenter.ts';
 import {
   cutPage,
+  examinedByAdmins,
+  examinedJobs,
   readJobs,
   searchAllJobs,
-  searchedByAdmins,
-  searchedJobs,
 } from './search-all-jobs.ts';
 import { sendDocument, type DocumentWriters } from '../documents/send-document.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
@@ -56,8 +56,8 @@ type Offers = Readonly<{ offers: OfferPolicy }>;
 
 type Outputs = Readonly<{ outputs: OutputRenderer }>;
 
-const mostSearched = ({ role }: Actor): number =>
-  role === 'admin' ? searchedByAdmins : searchedJobs;
+const mostExamined = ({ role }: Actor): number =>
+  role === 'admin' ? examinedByAdmins : examinedJobs;
 
 const withheldContents =
   'For an admin’s API key with the scope `reports`, `content` is empty and `content_withheld` is true.';
@@ -75,7 +75,7 @@ export const jobReadOperations = {
     path: '/jobs/',
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
-    description: `${withheldContents} A search with \`q\` examines at most ${searchedJobs} jobs, or ${searchedByAdmins} of an admin, in the order of the list. Some combinations of filters, and filters with another order than that of creation, are checked for at most 20,000 jobs. If there are more, the Link to the next page goes on with them, also if the page is not full.`,
+    description: `${withheldContents} A search with \`q\`, or with a filter for which there is no index, examines at most ${examinedJobs} jobs, or ${examinedByAdmins} for an admin, in the order of the list. If there are more, the Link to the next page goes on with them, also if the page is not full.`,
     access: 'jobs.list',
     query: jobQuerySchema,
     answers: jobPage('The jobs.'),
@@ -83,10 +83,10 @@ export const jobReadOperations = {
     async handle(call) {
       const { actor, query } = call;
       const text = searchedText(query);
-      const list = jobQueryOf(query);
+      const list = { ...jobQueryOf(query), most: mostExamined(actor) };
       const found = await (text === undefined
         ? readJobs(call.read, list)
-        : searchAllJobs(call.read, { ...list, text, most: mostSearched(actor) }));
+        : searchAllJobs(call.read, { ...list, text }));
       if (!found.ok) return found;
       const { jobs, next } = found.value;
       const body = jobs.map((job) => presentListedJob(job, actor));

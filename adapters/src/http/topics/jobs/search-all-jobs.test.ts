@@ -1,7 +1,7 @@
 import { ok, type FoundJobs, type JobPage, type JobQuery, type SeenSummary } from '@nsem/core';
 import { aRequestedJob, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { readJobs } from './search-all-jobs.ts';
+import { examinedByAdmins, readJobs } from './search-all-jobs.ts';
 
 const aJob = (id: number) =>
   ({ ...aRequestedJob({ updatedAt: mondayMorning }), id: jobId(id) }) as unknown as SeenSummary;
@@ -26,7 +26,7 @@ describe('a list of which few of many jobs match', () => {
       { jobs: [aJob(50), aJob(40)], last: null },
     ]);
     const page = { limit: 3, sort: 'updated' as const };
-    const found = await readJobs(read, { status: 'failed', page });
+    const found = await readJobs(read, { status: 'failed', page, most: examinedByAdmins });
     expect(found).toMatchObject({ ok: true, value: { next: { id: 50, at: mondayMorning } } });
     expect(found.ok && found.value.jobs.map(({ id }) => id)).toEqual([90, 50]);
     expect(pages.map(({ before, limit }) => [before, limit])).toEqual([
@@ -36,10 +36,13 @@ describe('a list of which few of many jobs match', () => {
     ]);
   });
 
-  it('is answered after ten steps with what was found and where it goes on', async () => {
+  it.each([
+    { who: 'a client', most: undefined, steps: 2 },
+    { who: 'an admin', most: examinedByAdmins, steps: 8 },
+  ])('is answered to $who after $steps steps with where it goes on', async ({ most, steps }) => {
     const { read, pages } = listInSteps([{ jobs: [], last: at(7) }]);
-    const found = await readJobs(read, { page: { limit: 3 } });
+    const found = await readJobs(read, { page: { limit: 3 }, ...(most !== undefined && { most }) });
     expect(found).toMatchObject({ ok: true, value: { jobs: [], next: { id: 7 } } });
-    expect(pages).toHaveLength(10);
+    expect(pages).toHaveLength(steps);
   });
 });

@@ -16,14 +16,14 @@ import type { Place } from '../../operations/paging.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 
-/** How many steps of a list one call reads if few of many jobs match. */
-const listedSteps = 10;
+/** How many jobs a step of a list checks if few of many match: as many as a store reads at once. */
+const listStep = 2_500;
 
-/** How many jobs a search examines for one page. */
-export const searchedJobs = 5_000;
+/** How many jobs one call examines for a page. */
+export const examinedJobs = 5_000;
 
-/** The same for an admin, who searches the jobs of all clients. */
-export const searchedByAdmins = 20_000;
+/** The same for an admin, who lists the jobs of all clients. */
+export const examinedByAdmins = 20_000;
 
 type Read = UseCaseRunner<Actor>['read'];
 
@@ -56,6 +56,9 @@ export function cutPage(found: readonly SeenSummary[], page: JobPage): JobsPage 
 /** One step of a list: a page, or less where few of many jobs match. */
 type ReadStep = (page: JobPage) => Promise<Result<FoundJobs, AnyFault>>;
 
+/** How many jobs one call may examine. */
+type Examined = Readonly<{ most?: number }>;
+
 /** How many jobs one step examines, and how many one call may. */
 type Extent = Readonly<{ step: number; most: number }>;
 
@@ -83,21 +86,21 @@ async function readInSteps(
 }
 
 /** Reads a page of a list. */
-export const readJobs = (
+export function readJobs(
   read: Read,
-  { page, ...wanted }: JobQuery,
-): Promise<Result<JobsPage, AnyFault>> =>
-  readInSteps((place) => read(listJobs, { ...wanted, page: place }), page, {
-    step: 1,
-    most: listedSteps,
-  });
+  { page, ...list }: JobQuery & Examined,
+): Promise<Result<JobsPage, AnyFault>> {
+  const { most = examinedJobs, ...filter } = list;
+  const readStep: ReadStep = (place) => read(listJobs, { ...filter, page: place });
+  return readInSteps(readStep, page, { step: listStep, most });
+}
 
 /** Reads a page of what a search finds. */
 export function searchAllJobs(
   read: Read,
-  { page, ...search }: JobSearch & Readonly<{ most?: number }>,
+  { page, ...search }: JobSearch & Examined,
 ): Promise<Result<JobsPage, AnyFault>> {
-  const { most = searchedJobs, ...wanted } = search;
+  const { most = examinedJobs, ...wanted } = search;
   const readStep: ReadStep = (place) => read(searchJobs, { ...wanted, page: place });
   return readInSteps(readStep, page, { step: searchStep, most });
 }
