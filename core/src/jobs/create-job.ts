@@ -94,8 +94,9 @@ export async function createJob(
   ]);
   if (!prepared.ok) return prepared;
   const { work, quote, redemption, requested, freeRefusal } = prepared.value;
+  const budgeted = { createdAt: now, promotion };
   const lacksBudget = lacks(guarded, 'free-budget');
-  if (lacksBudget && (await changesBudget(stores, prepared.value, { now, promotion }))) {
+  if (lacksBudget && (await changesBudget(stores, prepared.value, budgeted))) {
     return requireGuards('free-budget', 'audit-log');
   }
   const file = fileOf(request);

@@ -146,8 +146,9 @@ export async function editJob(
   const prepared = await prepareJob(stores, described, context);
   if (!prepared.ok) return prepared;
   const { requested, quote, redemption, freeRefusal } = prepared.value;
+  const budgeted = { createdAt: job.createdAt, promotion };
   const lacksBudget = lacks(guarded, 'free-budget');
-  if (lacksBudget && (await changesBudget(stores, prepared.value, { now, promotion }))) {
+  if (lacksBudget && (await changesBudget(stores, prepared.value, budgeted))) {
     return requireGuards('free-budget', 'audit-log');
   }
   const requestedId = requested?.id ?? null;

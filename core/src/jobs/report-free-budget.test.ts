@@ -130,6 +130,24 @@ describe('the notices about the budget', () => {
     expect(entries).toMatchObject([{ action: 'free-budget.reach', objectId: id, after }]);
   });
 
+  it('let an edit guard the budget of the month in which the job was created', async () => {
+    const place = await openMarketplace();
+    const request = aJobRequest({ content: words(40) });
+    const paid = { ...onMonday, promotion: { freeWords: 0 } };
+    const create = place.unitOfWork.write((stores) =>
+      createJob(stores, bySession(place.client), request, paid),
+    );
+    const { id } = accept(await create);
+    const now = later(mondayMorning, 31 * dayMs);
+    await order(place, { words: 40, now });
+    expect(await notified(place)).toEqual([[place.admin.id, 100, '0.00']]);
+    const change = { id, content: words(41) };
+    const edit = place.unitOfWork.write((stores) =>
+      editJob(stores, bySession(place.client), change, { ...context({ now }), guards: [] }),
+    );
+    expect(await edit).toEqual(requireGuards('free-budget', 'audit-log'));
+  });
+
   it('are not sent without a budget, nor for a paid job', async () => {
     const place = await openMarketplace();
     const request = aJobRequest({ content: words(40) });

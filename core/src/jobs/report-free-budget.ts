@@ -60,15 +60,16 @@ async function notifyAdmins(
   }
 }
 
-type BudgetContext = Readonly<{ now: Instant; promotion: PromotionPolicy }>;
+/** The policy, and when the job was created: now, or earlier if it is edited. */
+type BudgetContext = Readonly<{ createdAt: Instant; promotion: PromotionPolicy }>;
 
-/** Whether admins were notified that this month's budget is used up: no order changes that. */
+/** Whether admins were notified that the budget of the job's month is used up: no order changes that. */
 async function isBudgetReported(
   stores: Stores,
-  { now, promotion }: BudgetContext,
+  { createdAt, promotion }: BudgetContext,
 ): Promise<boolean> {
   const { monthlyBudget: budget = null } = promotion;
-  return budget === null || wasReached(stores, { month: monthOf(now), mark: 100, budget });
+  return budget === null || wasReached(stores, { month: monthOf(createdAt), mark: 100, budget });
 }
 
 /** Whether an order changes what the budget for free translations has left, or what is reported of it. */

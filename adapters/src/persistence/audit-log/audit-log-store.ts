@@ -51,7 +51,7 @@ export const selectAuditLog = byFilters<Filters, AuditEntryRow>((has) =>
 /** The audit log in the database. */
 export const createAuditLogStore = ({ sql }: DatabaseSession): AuditLogStore => ({
   async append(entry) {
-    // Units run one after the other, so this is the last entry that will be committed before.
+    // No two units that append run at the same time: they guard the end of the log, or run alone.
     const last = await sql.get(selectLast, {});
     const chained = {
       ...entry,
