@@ -48,16 +48,21 @@ export interface Application {
   ): Promise<Result<Performed<V>, F | IdempotencyFault>>;
 }
 
+/** What protects the stored answer of a request: its caller's account, if they have one. */
+const guardAnswer = ({ accountId }: RepeatableRequest): Guard =>
+  accountId === null ? 'anonymous-answers' : guardAccount(accountId);
+
 /** What the unit of a use case guards; undefined if it runs alone. */
 function guardsOf<A, I>(
   { guards }: Readonly<{ guards?: GuardsOf<A, I> }>,
-  actor: A,
-  input: I,
+  { actor, input }: Readonly<{ actor: A; input: I }>,
+  repeatable: RepeatableRequest | undefined,
 ): readonly Guard[] | undefined {
   if (guards === undefined) return undefined;
   const { accountId } = (actor ?? {}) as Readonly<{ accountId?: AccountId }>;
   const own = accountId === undefined ? [] : [guardAccount(accountId)];
-  return [...new Set([...own, ...guards(actor, input)])];
+  const answer = repeatable === undefined ? [] : [guardAnswer(repeatable)];
+  return [...new Set([...own, ...answer, ...guards(actor, input)])];
 }
 
 /** Creates the application over its storage. */
@@ -74,7 +79,7 @@ export function createApplication(unitOfWork: UnitOfWork): Application {
         const done = await run();
         return done.ok ? ok({ kind: 'done' as const, view: done.value }) : done;
       };
-      for (let guards = guardsOf(useCase, actor, input); ;) {
+      for (let guards = guardsOf(useCase, { actor, input }, once?.request); ;) {
         const done = await unitOfWork.write(unit({ ...context, guards }), { guards });
         const lacked = lackedGuards(done);
         if (lacked === undefined) return done;

@@ -2,6 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from './accounts/account.ts';
 import { createApplication, type UseCase } from './application.ts';
 import { requireGuards } from './guards.ts';
+import { sendContactMessage } from './contact/send-contact-message.ts';
 import { createJob } from './jobs/create-job.ts';
 import { deliverJob } from './jobs/deliver-job.ts';
 import { cancelJob } from './jobs/end-job.ts';
@@ -77,6 +78,19 @@ it('a rating guards the figures of the provider, also one that is edited', async
   const edit = { id: rated.view.id, stars: 5, comment: null } as const;
   const edited = await perform(updateRating, client, { input: edit, context: onMonday });
   expect(edited.guards).toEqual([[accountOf(client)], both]);
+});
+
+it('an anonymous message guards the answers of anonymous callers, if it is repeatable', async () => {
+  const message = { name: 'Esi', email: 'esi@example.org', company: null, message: 'Akwaaba.' };
+  const write = vi.spyOn(place.unitOfWork, 'write');
+  const { perform: run } = createApplication(place.unitOfWork);
+  const request = { actor: undefined, input: message, context: onMonday };
+  const key = { accountId: null, key: 'one', fingerprint: 'of the body', now: onMonday.now };
+  const once = { request: key, compose: () => new Uint8Array() };
+  accept(await run(sendContactMessage, request));
+  accept(await run(sendContactMessage, request, once));
+  const guards = write.mock.calls.map(([, options]) => options?.guards);
+  expect(guards).toEqual([[], ['anonymous-answers']]);
 });
 
 it('what all decide by is changed by a unit that runs alone', async () => {

@@ -17,6 +17,8 @@ export type Guard =
   | 'free-budget'
   /** The end of the audit log, to which each entry is chained. */
   | 'audit-log'
+  /** The stored answers of callers without an account, who share one namespace of keys. */
+  | 'anonymous-answers'
   /** How API keys are used. */
   | 'key-usage'
   /** Imports of whole glossaries, which take long: one after the other. */
@@ -29,7 +31,8 @@ export const guardPayout = (id: PayoutId): Guard => `payout:${id}`;
 
 /**
  * What a use case guards beside the account of its actor, by what it is called with: a property of the function,
- * because it changes with what the function does. The unit of a use case without it runs alone.
+ * because it changes with what the function does. The unit of a use case without it runs alone. The application
+ * adds what protects the stored answer of a repeatable request.
  *
  * A use case with guards
  *

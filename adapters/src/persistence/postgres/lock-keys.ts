@@ -27,6 +27,7 @@ const numbers = {
   'free-budget': 6_043_026,
   'audit-log': 6_043_027,
   'glossary-import': 6_043_028,
+  'anonymous-answers': 6_043_029,
 } as const satisfies Partial<Record<UnitGuard, number>>;
 
 /** What is guarded by its id: no id comes near the distance between two kinds. */

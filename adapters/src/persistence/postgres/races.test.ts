@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   assignJob,
   checkBooks,
@@ -6,9 +7,12 @@ import {
   monthOf,
   ok,
   pesewas,
+  refuse,
   retainedNotifications,
+  sendContactMessage,
   type Account,
   type AccountId,
+  type ContactMessage,
   type Guard,
   type PromotionPolicy,
   type Result,
@@ -19,6 +23,7 @@ import {
   bySession,
   englishToTwi,
   onMonday,
+  storeAdmin,
   storeClient,
   storeLanguages,
   storePrices,
@@ -88,36 +93,64 @@ async function notify({ notifications }: Stores, accountId: AccountId, times: nu
   for (let time = 0; time < times; time += 1) await notifications.insert(notification);
 }
 
-/** Each client orders a job through the application, in another process than the one before. */
+/** A client orders a job through the application of one of the processes. */
+const performOrder = (nth: number, client: Account, promotion: PromotionPolicy) => {
+  const content = 'The clinic opens at eight.';
+  const input = { work: englishToTwi, content, audio: null, providerId: null };
+  const request = { actor: bySession(client), input, context: { ...onMonday, promotion } };
+  return createApplication(processOf(nth).unitOfWork).perform(createJob, request);
+};
+
+/** Each client orders a job, in another process than the one before. */
 const orderAll = (clients: readonly Account[], promotion: PromotionPolicy) =>
   Promise.all(
     clients.map(async (client, nth) => {
-      const application = createApplication(processOf(nth).unitOfWork);
-      const actor = bySession(client);
-      const content = 'The clinic opens at eight.';
-      const input = { work: englishToTwi, content, audio: null, providerId: null };
-      const context = { ...onMonday, promotion };
-      const done = accept(await application.perform(createJob, { actor, input, context }));
+      const done = accept(await performOrder(nth, client, promotion));
       if (done.kind !== 'done') throw new Error('the request is not repeated');
       return done.view;
     }),
   );
 
-/** As many orders as run at the same time are priced before the first of them is stored. */
-async function orderAtOnce(clients: readonly Account[], promotion: PromotionPolicy) {
+const untilWaiting = (units: number) => expect.poll(() => countLockWaits(database)).toBe(units);
+
+/** Begins units while a lock is held, which is released when the function resolves. */
+async function beginWhileLocked<T>(lock: string, begin: () => Promise<T>): Promise<T> {
   const pool = openTestPool(database.url, { max: 1 });
   const holder = await pool.connect();
-  await holder.query('begin; lock table jobs in share row exclusive mode');
-  const ordered = orderAll(clients, promotion);
+  await holder.query(`begin; lock table ${lock} mode`);
   try {
-    await expect.poll(() => countLockWaits(database)).toBe(processes.length);
+    return await begin();
   } finally {
     await holder.query('commit');
     holder.release();
     await pool.end();
   }
+}
+
+/** As many orders as run at the same time are priced before the first of them is stored. */
+async function orderAtOnce(clients: readonly Account[], promotion: PromotionPolicy) {
+  const { ordered } = await beginWhileLocked('jobs in share row exclusive', async () => {
+    const ordered = orderAll(clients, promotion);
+    await untilWaiting(processes.length);
+    return { ordered };
+  });
   return ordered;
 }
+
+const encodeText = (text: string) => new TextEncoder().encode(text);
+
+/** An anonymous message with a key, sent to one of the processes. */
+const sendMessage = (nth: number, message: string) => {
+  const input = { name: 'Esi', email: 'esi@example.org', company: null, message };
+  const fingerprint = createHash('md5').update(message).digest('base64url');
+  const key = { accountId: null, key: 'one', fingerprint, now: onMonday.now };
+  const compose = ({ id }: ContactMessage) => encodeText(`${id}`);
+  return createApplication(processOf(nth).unitOfWork).perform(
+    sendContactMessage,
+    { actor: undefined, input, context: onMonday },
+    { request: key, compose },
+  );
+};
 
 const expectBalancedBooks = async () =>
   expect(checkBooks(await processOf(0).readBooks())).toEqual([]);
@@ -220,6 +253,27 @@ describe('units of three processes at the same moment', () => {
       ].toSorted(),
     );
     await expectBalancedBooks();
+  });
+
+  it('store an anonymous message once that is sent with the same key', async () => {
+    await arrange(storeAdmin);
+    const { first, others } = await beginWhileLocked('contact_messages in exclusive', async () => {
+      const first = sendMessage(0, 'Akwaaba.');
+      await untilWaiting(1);
+      const others = Promise.all([sendMessage(1, 'Akwaaba.'), sendMessage(2, 'Medaase.')]);
+      await untilWaiting(3);
+      return { first, others };
+    });
+    const done = accept(await first);
+    const stored = await database.query('select id, message from contact_messages');
+    expect(stored).toMatchObject([{ message: 'Akwaaba.' }]);
+    const [{ id }] = stored as [Readonly<{ id: string }>];
+    expect(done).toMatchObject({ kind: 'done', view: { id: Number(id) } });
+    const [repeated, reused] = await others;
+    expect(accept(repeated)).toEqual({ kind: 'replayed', answer: encodeText(id) });
+    expect(reused).toEqual(refuse({ code: 'idempotency.key-reused' }));
+    const notices = `select count(*)::int as all from notices where notice like '%contact-message%'`;
+    expect(await database.query(notices)).toEqual([{ all: 1 }]);
   });
 
   it('notify the same two providers, without waiting for the oldest that the others delete', async () => {
