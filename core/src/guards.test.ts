@@ -5,7 +5,7 @@ import { requireGuards } from './guards.ts';
 import { sendContactMessage } from './contact/send-contact-message.ts';
 import { createJob } from './jobs/create-job.ts';
 import { deliverJob } from './jobs/deliver-job.ts';
-import { cancelJob } from './jobs/end-job.ts';
+import { cancelJob, failJob } from './jobs/end-job.ts';
 import { defaultCommission } from './kernel/rate.ts';
 import { updateCommission } from './wallet/manage-commission.ts';
 import { createRating } from './ratings/create-rating.ts';
@@ -46,6 +46,21 @@ it('a job is created under the guard of its client, and cancelled under its own 
   const { id } = await requestJob(place);
   const cancelled = await perform(cancelJob, client, { input: id, context: onMonday });
   expect(cancelled.guards).toEqual([[accountOf(client), `job:${id}`]]);
+});
+
+it('a job that someone else ends is ended by a second unit, which guards its client', async () => {
+  const { client, provider, admin } = place;
+  const own = accountOf(client);
+  const { id } = await requestJob(place);
+  const cancelled = await perform(cancelJob, admin, { input: id, context: onMonday });
+  const byAdmin = [accountOf(admin), `job:${id}`];
+  expect(cancelled.guards).toEqual([byAdmin, [...byAdmin, own]]);
+  const taken = await requestJob(place);
+  await takeJob(place, taken.id);
+  const input = { id: taken.id, reason: 'The voice is too quiet.' };
+  const failed = await perform(failJob, provider, { input, context: onMonday });
+  const byProvider = [accountOf(provider), `job:${taken.id}`];
+  expect(failed.guards).toEqual([byProvider, [...byProvider, own]]);
 });
 
 it('a free job is created by a second unit, which guards the budget', async () => {

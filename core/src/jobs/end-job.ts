@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import { guardJob } from '../guards.ts';
+import { guardAccount, guardJob, lacks, requireGuards, type GuardedContext } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
@@ -17,15 +17,23 @@ import { listingOf, saveMove } from './save-outcome.ts';
 type Ended = Promise<Result<ListedJob, JobFault | PermissionFault>>;
 type EndContext = VersionContext & Readonly<{ now: Instant }>;
 
+/**
+ * The guard of the client, also if someone else ends the job: it returns the hold and takes a translation away, and
+ * orders of the client decide by both, which they read one after the other.
+ */
+const guardClient = ({ clientId }: Pick<ListedJob, 'clientId'>) => guardAccount(clientId);
+
 /** Cancels a job; the whole hold is released. */
 export async function cancelJob(
   stores: Stores,
   actor: Actor,
   id: JobId,
-  { now, versions }: EndContext,
+  { now, versions, ...guarded }: EndContext & GuardedContext,
 ): Ended {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.cancel', versions });
   if (!found.ok) return found;
+  const ofClient = guardClient(found.value);
+  if (lacks(guarded, ofClient)) return requireGuards(ofClient);
   return saveMove(stores, decideCancel(found.value, { actor, now }), listingOf(found.value));
 }
 cancelJob.guards = (_: Actor, id: JobId) => [guardJob(id)];
@@ -35,10 +43,12 @@ export async function failJob(
   stores: Stores,
   actor: Actor,
   { id, reason }: Readonly<{ id: JobId; reason: string }>,
-  { now, versions }: EndContext,
+  { now, versions, ...guarded }: EndContext & GuardedContext,
 ): Ended {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.fail', versions });
   if (!found.ok) return found;
+  const ofClient = guardClient(found.value);
+  if (lacks(guarded, ofClient)) return requireGuards(ofClient);
   const failed = decideFail(found.value, reason, { actor, now });
   return saveMove(stores, failed, listingOf(found.value));
 }

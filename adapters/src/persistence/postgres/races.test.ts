@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   assignJob,
+  cancelJob,
   checkBooks,
   createApplication,
   createJob,
@@ -274,6 +275,30 @@ describe('units of three processes at the same moment', () => {
     expect(reused).toEqual(refuse({ code: 'idempotency.key-reused' }));
     const notices = `select count(*)::int as all from notices where notice like '%contact-message%'`;
     expect(await database.query(notices)).toEqual([{ all: 1 }]);
+  });
+
+  it('decide an order of a client before or after an admin cancels another job of theirs', async () => {
+    const rich = await arrange((stores) => storeClient(stores, { balance: 10_000 }));
+    const { quote } = accept(await processOf(0).unitOfWork.write(order(rich, 0)));
+    const balance = Number(quote.amountDue);
+    const [client, admin] = await arrange(async (stores) => [
+      await storeClient(stores, { balance }),
+      await storeAdmin(stores),
+    ]);
+    const { id } = accept(await processOf(0).unitOfWork.write(order(client, 0)));
+    // After it has read that the offer is used, and before it reads the wallet.
+    const lock = 'storage_totals in access exclusive';
+    const { ordered, cancelled } = await beginWhileLocked(lock, async () => {
+      const ordered = performOrder(0, client, { freeWords: 500 });
+      await untilWaiting(1);
+      const request = { actor: bySession(admin), input: id, context: onMonday };
+      const cancelled = createApplication(processOf(1).unitOfWork).perform(cancelJob, request);
+      await untilWaiting(2);
+      return { ordered, cancelled };
+    });
+    expect(codesOf([await ordered])).toEqual(['wallet.insufficient-funds']);
+    expect(codesOf([await cancelled])).toEqual(['ok']);
+    await expectBalancedBooks();
   });
 
   it('notify the same two providers, without waiting for the oldest that the others delete', async () => {
