@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { expect, it } from 'vitest';
 import { openOrm } from '../sqlite/open-orm.ts';
+import { sources } from './0043-answers-in-one-table.ts';
 import { createDatabaseBefore } from './testing/create-database-before.ts';
 import { useDatabaseFile } from './testing/use-database-file.ts';
 
@@ -24,6 +25,7 @@ it('moves the answers of versions before 32 to all others, unless there is a new
   insert.run('DELETE /b', print, '{"status":204}', 12);
   insert.run('POST /c', print, '{"status":200,"text":"{}"}', 13);
   for (let nth = 0; nth < 200; nth += 1) {
+    insert.run(`POST /d ${nth}`, print, '{"status":204}', 16);
     insertOpen.run(`POST /contact ${nth}`, print, '{"status":201,"text":"{}"}', 14);
   }
   const newer = [digest('POST /c').subarray(0, 16), fingerprint, Buffer.from([0, 1]), 15];
@@ -45,9 +47,30 @@ it('moves the answers of versions before 32 to all others, unless there is a new
   const open = Buffer.from('{"status":201}\n{}');
   for (const nth of [0, 199]) {
     expect(found(`POST /contact ${nth}`)).toEqual([[0, short, open, 14]]);
+    expect(found(`POST /d ${nth}`)).toEqual([[7, short, Buffer.from('{"status":204}'), 16]]);
   }
-  expect(after.prepare('select count(*) from answers').pluck().get()).toBe(203);
+  expect(after.prepare('select count(*) from answers').pluck().get()).toBe(403);
   const tables = after.prepare(`select name from sqlite_schema where name like '%idempotency%'`);
   expect(tables.all()).toEqual([]);
   after.close();
+});
+
+it('reads no answer more than once, however many there are', async () => {
+  await createDatabaseBefore(databaseFile(), '0043-answers-in-one-table');
+  const before = new Database(databaseFile(), { readonly: true });
+  const plans = sources.map(({ selectNext, start }) =>
+    before
+      .prepare<unknown[], { detail: string }>(`explain query plan ${selectNext}`)
+      .all(...start)
+      .map(({ detail }) => detail),
+  );
+  before.close();
+  expect(plans).toEqual([
+    [
+      expect.stringMatching(
+        /^SEARCH idempotency USING INDEX \S+ \(\(account_id,key\)>\(\?,\?\)\)$/,
+      ),
+    ],
+    [expect.stringMatching(/^SEARCH open_idempotency USING INDEX \S+ \(key>\?\)$/)],
+  ]);
 });

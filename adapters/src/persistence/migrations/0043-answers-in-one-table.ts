@@ -9,12 +9,29 @@ type Saved = Readonly<{
   at: number;
 }>;
 
-/** Some rows in the order of their keys, after a key: an answer can be a long text. */
-const selectNext = `
-  select * from (
-    select account_id, key, fingerprint, answer, at from idempotency
-    union all select 0, key, fingerprint, answer, at from open_idempotency) saved
-  where (account_id, key) > (?, ?) order by account_id, key limit 100`;
+/** A table, and some of its rows in the order of their key, after a key: an answer can be a long text. */
+type Source = Readonly<{
+  selectNext: string;
+  /** A key before all others. */
+  start: readonly unknown[];
+  keyOf: (row: Saved) => readonly unknown[];
+}>;
+
+/** Each is read along its own key: a batch reads no more rows than it takes over. */
+export const sources: readonly Source[] = [
+  {
+    selectNext: `select account_id, key, fingerprint, answer, at from idempotency
+      where (account_id, key) > (?, ?) order by account_id, key limit 100`,
+    start: [-1, ''],
+    keyOf: ({ account_id, key }) => [account_id, key],
+  },
+  {
+    selectNext: `select 0 as account_id, key, fingerprint, answer, at from open_idempotency
+      where key > ? order by key limit 100`,
+    start: [''],
+    keyOf: ({ key }) => [key],
+  },
+];
 
 /** An answer that has expired may have a successor already. */
 const insertAnswer = `
@@ -32,10 +49,15 @@ function toAnswer(saved: string): Buffer {
 /** Answers that were saved before version 32 are where all others are. */
 export class Migration0043 extends DialectMigration {
   override async up(): Promise<void> {
-    let last: Readonly<Pick<Saved, 'account_id' | 'key'>> | undefined = { account_id: -1, key: '' };
-    while (last !== undefined) {
-      const after: unknown[] = [last.account_id, last.key];
-      const rows = (await this.execute(selectNext, after)) as unknown as readonly Saved[];
+    for (const source of sources) await this.move(source);
+    this.add('drop table idempotency');
+    this.add('drop table open_idempotency');
+  }
+
+  private async move({ selectNext, start, keyOf }: Source): Promise<void> {
+    let after: readonly unknown[] | undefined = start;
+    while (after !== undefined) {
+      const rows = (await this.execute(selectNext, [...after])) as unknown as readonly Saved[];
       for (const { account_id, key, fingerprint, answer, at } of rows) {
         await this.execute(insertAnswer, [
           account_id,
@@ -45,9 +67,8 @@ export class Migration0043 extends DialectMigration {
           at,
         ]);
       }
-      last = rows.at(-1);
+      const last = rows.at(-1);
+      after = last && keyOf(last);
     }
-    this.add('drop table idempotency');
-    this.add('drop table open_idempotency');
   }
 }
