@@ -53,10 +53,14 @@ const markUsed = defineStatement(
 
 /** The catalogue of languages in the database. */
 export function createLanguageStore({ sql }: DatabaseSession): LanguageStore {
-  /** Those that are known to be used: an order has read its languages before it marks them. */
+  /**
+   * Those that are known to be used. An order has read its languages before it marks them: what is known from a unit that was
+   * rolled back is forgotten then.
+   */
   const used = new Set<LanguageCode>();
   const toFound = (row: LanguageRow): Language => {
     if (toFlag(row.is_used)) used.add(row.code);
+    else used.delete(row.code);
     return toLanguage(row);
   };
   return {
