@@ -1,4 +1,5 @@
 import { checkAuditLog, type AuditLogCheck } from './persistence/audit-log/check-audit-log.ts';
+import { checkLanguages } from './persistence/languages/check-languages.ts';
 import { readSealHead, type SealHead } from './persistence/seals/check-seals.ts';
 import { checkFigures } from './persistence/services/check-figures.ts';
 import { checkIntegrity } from './persistence/sqlite/check-integrity.ts';
@@ -19,7 +20,7 @@ export type DatabaseCheck = Readonly<{
 
 /**
  * Checks the pages of a database file, the ledger's invariants, what is derived from jobs and money, the
- * figures of providers and the audit log. Blocks its thread.
+ * figures of providers, the languages of jobs and the audit log. Blocks its thread.
  *
  * @throws {Error} if the file cannot be opened, or is no database of a marketplace.
  */
@@ -29,7 +30,8 @@ export function checkDatabase(file: string, options: VerifyBooksOptions): Databa
   const records = verifyRecords(file, options);
   const auditLog = checkAuditLog(file);
   const figures = checkFigures(file, options.maxProblems);
-  const parts = [books, records, figures];
+  const languages = checkLanguages(file, options.maxProblems);
+  const parts = [books, records, figures, languages];
   const listed = parts.flatMap(({ problems }) => problems);
   const found = parts.reduce((sum, { problemCount }) => sum + problemCount, 0);
   const { entries, jobs } = books;

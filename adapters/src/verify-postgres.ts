@@ -9,6 +9,7 @@ import { filePlaceOf, type StorageConfig } from './files/file-place.ts';
 import { connectOffline } from './open-postgres-offline.ts';
 import { checkTriggers } from './persistence/postgres/check-triggers.ts';
 import { exportToFile } from './persistence/moving/export-to-file.ts';
+import { markUnmarked } from './persistence/languages/unmarked-languages.ts';
 import { importFromFile } from './persistence/moving/import-from-file.ts';
 import { namePostgres, type PostgresConfig } from './persistence/postgres/postgres.config.ts';
 import { takeAlone } from './persistence/postgres/server-lock.ts';
@@ -32,13 +33,14 @@ type VerifyConfig = Pick<Config, 'dataDir'> &
 /** The tables whose rows are computed from those of others. */
 const computed: ReadonlySet<string> = new Set(Object.values(totalTables).map(({ name }) => name));
 
-/** Corrects the computed tables in an export, and then in the database. */
+/** Corrects the computed tables in an export, and then in the database, and which languages are marked. */
 async function recountAlone(pool: PostgresPool, file: string): Promise<void> {
   const alone = await takeAlone(pool);
   try {
     await exportToFile(pool, file);
     recountTotals(file);
     await importFromFile(alone.client, file, { replace: true, only: computed });
+    await alone.client.query(markUnmarked);
   } finally {
     alone.release();
   }

@@ -159,6 +159,22 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     expect(totals()).toEqual(before);
   });
 
+  it('names the languages of jobs that are not marked as used, and can mark them', async () => {
+    await copyDemoFolder(dataDir);
+    const select = 'select id from languages where is_used order by id';
+    const used = read(select);
+    expect(used.length).toBeGreaterThan(2);
+    tamper('update languages set is_used = false');
+    const isNamed = ({ id = 0 }: Readonly<Record<string, number>>) =>
+      expect.stringMatching(
+        new RegExp(`^languages ${id}: is_used is false, and there are jobs in "\\w+"$`),
+      );
+    expect(await verifyRows()).toEqual(used.map(isNamed));
+    const mended = await verifyData(config(), { recount: true, acceptPages: true });
+    expect(mended.problems).toEqual([]);
+    expect(read(select)).toEqual(used);
+  });
+
   it('names stored files that are missing or have been altered', async () => {
     await copyDemoFolder(dataDir);
     const [gone, longer, other] = await storedFiles();

@@ -33,7 +33,7 @@ export const maxProblems = 1_000;
 export type VerifyOptions = Readonly<{
   /** Checks only the existence and the size of the stored files, without reading them. */
   quick?: boolean;
-  /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to. */
+  /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to, and marks the languages of jobs. */
   recount?: boolean;
   /** Records the pages as they are if nothing else is wrong: another program changed the database. */
   acceptPages?: boolean;
@@ -71,8 +71,8 @@ export const checkExpected = (
 
 /**
  * Checks the pages of the database file, its schema, the ledger's invariants, what is derived from jobs and money, the
- * figures of providers, the quotas' counts, the audit log and the stored files while no server is using
- * them.
+ * figures of providers, the languages of jobs, the quotas' counts, the audit log and the stored files while no server is
+ * using them.
  *
  * @throws {StartError} if the data directory is empty or cannot be used, or a server is using it.
  */

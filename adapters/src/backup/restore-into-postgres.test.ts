@@ -140,9 +140,11 @@ describe('a database file that is restored into PostgreSQL', { timeout: 300_000 
 
   it('compares with a seal, and is recounted if no server is using it', async () => {
     await database.query(`update storage_totals set bytes = bytes + 1;
-      update client_totals set spent = spent + 1`);
+      update client_totals set spent = spent + 1;
+      update languages set is_used = false`);
     const { problems, seal } = await verify();
     expect(problems.length).toBeGreaterThan(1);
+    expect(problems.join('\n')).toMatch(/^languages \d+: is_used is false/m);
     expect(seal).not.toBeNull();
     const other = { ...seal!, hash: '0'.repeat(64) };
     expect((await verify({ expectedSeal: other })).problems).toHaveLength(problems.length + 1);

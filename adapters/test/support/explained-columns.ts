@@ -38,10 +38,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     known_devices: [
       ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
     ],
-    languages: [
-      ['what admins offer', 'id name name_key code is_hidden DELETE COPY'],
-      ['whether a language is deleted or hidden', 'is_used'],
-    ],
+    languages: [['what admins offer', 'id name name_key code is_hidden DELETE COPY']],
     ledger_references: [['a reference that is refused without need', 'COPY']],
     memory_progress: [['work to do, and no record', 'id event_id segments DELETE COPY']],
     migrations: [['checked when a database is opened', 'id name executed_at DELETE COPY']],
@@ -77,7 +74,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
 /**
  * Columns of which some changes are seen: rounding hides others, no row has the other figure, the audit
  * log begins later, all figures of a row of totals are 0, an account has done nothing that its role allows,
- * or the number of a job's last event is larger, which keeps the order.
+ * a language is marked although no job is in it, or the number of a job's last event is larger, which keeps the order.
  */
 export const partlyExplained: ReadonlySet<string> = new Set([
   'accounts.role',
@@ -101,6 +98,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.duration_ms',
   'jobs.unit_price',
   'jobs.rate_bps',
+  'languages.is_used',
   'payouts.processed_at',
   'platform_days.day',
   'platform_days.DELETE',

@@ -1,5 +1,6 @@
 import type { TotalName } from '@nsem/core';
 import Database from 'better-sqlite3';
+import { markUnmarked } from '../languages/unmarked-languages.ts';
 import { folds } from './fold-totals.ts';
 import { totalTables, type TotalTable } from './total-tables.ts';
 
@@ -73,7 +74,7 @@ const recountOf = (total: TotalName): string => {
     insert into ${name} (${columns}${part}) select *${first} from (${composeFold(total)});`;
 };
 
-/** Sets the totals of a database to what its jobs and earnings add up to. */
+/** Sets the totals of a database to what its jobs and earnings add up to, and marks the languages that jobs are in. */
 export function recountTotals(file: string): void {
   const database = new Database(file, { fileMustExist: true });
   try {
@@ -81,6 +82,7 @@ export function recountTotals(file: string): void {
     database.pragma('wal_autocheckpoint = 0');
     database.transaction(() => {
       for (const total of names) database.exec(recountOf(total));
+      database.exec(markUnmarked);
     })();
   } finally {
     database.close();
