@@ -1,6 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import { updateFigures } from '../figures/update-figures.ts';
+import { updateTurnaround } from '../figures/update-figures.ts';
 import { languagesOf } from '../services/work.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideNotifications } from './decide-notifications.ts';
@@ -15,7 +15,7 @@ async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Prom
 }
 
 /** Whether a provider has completed one job more, or one less. */
-const changesFigures = ({ from, to }: JobEvent): boolean =>
+const changesCompleted = ({ from, to }: JobEvent): boolean =>
   (from === 'completed') !== (to === 'completed');
 
 /** Saves everything that a decided move changes. */
@@ -35,8 +35,8 @@ export async function saveOutcome<F>(
   }
   if (earning !== null) await stores.payouts.addEarning(earning);
   if (totals.length > 0) await stores.totals.add(totals);
-  if (event.assignedId !== null && changesFigures(event)) {
-    await updateFigures(stores, event.assignedId);
+  if (event.assignedId !== null && changesCompleted(event)) {
+    await updateTurnaround(stores, event.assignedId);
   }
   if (notice !== null) await stores.outbox.put(notice, decidedAt);
   for (const notification of decideNotifications(written)) {

@@ -1,5 +1,5 @@
 import type { Account, ProviderProfile } from '../accounts/account.ts';
-import { compareOrder } from '../figures/provider-figures.ts';
+import { compareOrder, type ProviderOrder } from '../figures/provider-figures.ts';
 import { mayWork } from '../accounts/decide-suspension.ts';
 import { invariant } from '../kernel/invariant.ts';
 import type { CursorPage } from '../kernel/cursor-page.ts';
@@ -85,11 +85,15 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
   if (!mayWork(account) || providerId === null || services.length === 0) return [];
   const flags = { isAvailable, isQuickServiceAvailable, isPublic };
   const rating = rateOf(state, id);
-  const order = state.providerOrders.get(id) ?? { halfStars: 0, medianTurnaroundMs: null };
-  const figures = { completedJobs: completedBy(state, id).length, ...order };
+  const figures = { completedJobs: completedBy(state, id).length, ...orderOf(state, id) };
   const own = { name, providerId, profile: providerProfile(account.profile) };
   const { createdAt } = account;
   return [{ id, accountId: id, ...own, ...rating, ...figures, ...flags, createdAt, services }];
+}
+
+/** What is saved of a provider, or what those have of whom nothing is. */
+function orderOf(state: MemoryState, id: AccountId): ProviderOrder {
+  return state.providerOrders.get(id) ?? { halfStars: 0, medianTurnaroundMs: null };
 }
 
 /** Negative if the first provider comes before the other one. */
@@ -142,8 +146,11 @@ export function createProviderDirectory(state: MemoryState): ProviderDirectory {
         .flatMap(({ assignedAt, completedAt }) =>
           assignedAt === null || completedAt === null ? [] : [completedAt - assignedAt],
         ),
-    async saveFigures(id, figures) {
-      state.providerOrders.set(id, figures);
+    async saveTurnaround(id, medianTurnaroundMs) {
+      state.providerOrders.set(id, { ...orderOf(state, id), medianTurnaroundMs });
+    },
+    async saveHalfStars(id, halfStars) {
+      state.providerOrders.set(id, { ...orderOf(state, id), halfStars });
     },
     async search(filter, page) {
       const languages = [...state.languages.rows.values()];

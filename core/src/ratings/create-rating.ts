@@ -4,7 +4,7 @@ import { guardFigures } from '../guards.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { updateFigures } from '../figures/update-figures.ts';
+import { updateHalfStars } from '../figures/update-figures.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideRating, type RatingInput } from './decide-rating.ts';
 import type { RatingFault } from './rating-fault.ts';
@@ -27,7 +27,7 @@ export async function createRating(
   const decided = decideRating(request, { ...pair, existing, hasCompletedJob }, now);
   if (!decided.ok) return decided;
   const rating = await stores.ratings.insert(decided.value);
-  await updateFigures(stores, providerId);
+  await updateHalfStars(stores, providerId);
   await stores.notifications.insert({
     accountId: providerId,
     kind: 'rating_received',

@@ -4,7 +4,7 @@ import { guardFigures, lacks, requireGuards, type GuardedContext } from '../guar
 import type { RatingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { refuse, type Result } from '../kernel/result.ts';
-import { updateFigures } from '../figures/update-figures.ts';
+import { updateHalfStars } from '../figures/update-figures.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { decideRatingEdit, type RatingInput } from './decide-rating.ts';
 import type { RatingFault } from './rating-fault.ts';
@@ -26,7 +26,7 @@ export async function updateRating(
   const decided = decideRatingEdit(rating, request, now);
   if (!decided.ok) return decided;
   await stores.ratings.replace(decided.value);
-  await updateFigures(stores, rating.providerId);
+  if (decided.value.stars !== rating.stars) await updateHalfStars(stores, rating.providerId);
   return decided;
 }
 updateRating.guards = () => [];

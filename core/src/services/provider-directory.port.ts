@@ -94,6 +94,8 @@ export interface ProviderDirectory {
   findForReview(id: AccountId): Promise<ReviewedProvider | undefined>;
   /** How many milliseconds the last completed jobs of a provider took from acceptance to delivery. */
   lastTurnarounds(id: AccountId, limit: number): Promise<readonly number[]>;
-  /** Saves what providers are ordered by. */
-  saveFigures(id: AccountId, figures: ProviderOrder): Promise<void>;
+  /** Saves what providers are ordered by second: null if it is not known. */
+  saveTurnaround(id: AccountId, medianTurnaroundMs: number | null): Promise<void>;
+  /** Saves what providers are ordered by first. */
+  saveHalfStars(id: AccountId, halfStars: number): Promise<void>;
 }

@@ -46,7 +46,7 @@ export const AccountRow = defineEntity({
     deleted_at: wholeNumber().strictNullable(),
     /** Whether everyone may see the provider's page. */
     is_public: p.boolean().default(false),
-    /** Of the ratings. It and the figure below are changed by `saveFigures`. */
+    /** Of the ratings. It and the figure below are changed by the directory of providers. */
     half_stars: p.integer().default(0),
     /** The median of the last completed jobs, negated: an index has the best first in all its columns. */
     negated_turnaround_ms: wholeNumber().defaultRaw(String(unknownTurnaround)),
@@ -109,15 +109,18 @@ export const toAccount = (row: AccountRow): Account => ({
   createdAt: instant(row.created_at),
 });
 
-/** The columns that `saveFigures` changes, and nothing else. */
+/** The columns that the directory of providers changes, and nothing else. */
 export const orderColumns = ['half_stars', 'negated_turnaround_ms'] as const;
 type OrderColumns = Pick<AccountRow, (typeof orderColumns)[number]>;
+
+/** The column of a turnaround; null if it is not known. Subtracted: the number -0 is none that a database has. */
+export const toTurnaroundColumn = (medianTurnaroundMs: number | null): number =>
+  medianTurnaroundMs === null ? unknownTurnaround : 0 - medianTurnaroundMs;
 
 /** The columns of what providers are ordered by. */
 export const toOrderColumns = ({ halfStars, medianTurnaroundMs }: ProviderOrder): OrderColumns => ({
   half_stars: halfStars,
-  // Subtracted: the number -0 is none that a database has.
-  negated_turnaround_ms: medianTurnaroundMs === null ? unknownTurnaround : 0 - medianTurnaroundMs,
+  negated_turnaround_ms: toTurnaroundColumn(medianTurnaroundMs),
 });
 
 /** Maps the columns of what providers are ordered by. */

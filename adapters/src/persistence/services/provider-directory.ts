@@ -6,10 +6,14 @@ import {
   type ProviderPosition,
   type ReviewFilter,
 } from '@nsem/core';
-import { AccountRow, orderColumns, toOrderColumns } from '../accounts/account.row.ts';
+import {
+  orderColumns,
+  toOrderColumns,
+  toTurnaroundColumn,
+  type AccountRow,
+} from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { sumOf } from '../statements/aggregates.ts';
-import { updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
@@ -253,7 +257,24 @@ const selectTurnarounds = defineStatement(
       .limit(upTo(given.limit)),
 );
 
-const updateOrder = updateBy(AccountRow, orderColumns, 'id');
+/** A figure that is the same is not written again. */
+const updateTurnaround = defineStatement(
+  ({ db, given }: Parts<Pick<AccountRow, 'id' | 'negated_turnaround_ms'>>) =>
+    db
+      .updateTable('accounts')
+      .set('negated_turnaround_ms', given.negated_turnaround_ms)
+      .where('id', '=', given.id)
+      .where('negated_turnaround_ms', '<>', given.negated_turnaround_ms),
+);
+
+const updateHalfStars = defineStatement(
+  ({ db, given }: Parts<Pick<AccountRow, 'id' | 'half_stars'>>) =>
+    db
+      .updateTable('accounts')
+      .set('half_stars', given.half_stars)
+      .where('id', '=', given.id)
+      .where('half_stars', '<>', given.half_stars),
+);
 
 /** Finds providers in the database, each with its services, in one statement. */
 export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirectory => ({
@@ -280,7 +301,13 @@ export const createProviderDirectory = ({ sql }: DatabaseSession): ProviderDirec
     const rows = await sql.all(selectTurnarounds, { id, limit });
     return rows.flatMap(({ took }) => (took === null ? [] : [took]));
   },
-  async saveFigures(id, order) {
-    sql.send(updateOrder, { id, ...toOrderColumns(order) });
+  async saveTurnaround(id, medianTurnaroundMs) {
+    sql.send(updateTurnaround, {
+      id,
+      negated_turnaround_ms: toTurnaroundColumn(medianTurnaroundMs),
+    });
+  },
+  async saveHalfStars(id, half_stars) {
+    sql.send(updateHalfStars, { id, half_stars });
   },
 });

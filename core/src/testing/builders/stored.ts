@@ -6,7 +6,7 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import type { Service } from '../../services/service.ts';
 import { languagesOf, serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
 import { changeTotals, totalsOfJob } from '../../jobs/totals.ts';
-import { updateFigures } from '../../figures/update-figures.ts';
+import { updateTurnaround } from '../../figures/update-figures.ts';
 import { fundingOf } from '../../jobs/job-outcome.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';
@@ -75,7 +75,7 @@ async function insertJob(
 export async function replaceJob(stores: Stores, before: Job, after: Job): Promise<void> {
   await stores.jobs.replace(after);
   await stores.totals.add(changeTotals(before, after, null));
-  if (after.assignedId !== null) await updateFigures(stores, after.assignedId);
+  if (after.assignedId !== null) await updateTurnaround(stores, after.assignedId);
 }
 
 /** Stores a job with its hold, which the client's wallet must cover. */

@@ -7,7 +7,7 @@ import type { NewEarning } from '../../payouts/payout.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Stars } from '../../ratings/rating.ts';
 import type { BestPage, ProviderFilter } from '../../services/provider-directory.port.ts';
-import { updateFigures } from '../../figures/update-figures.ts';
+import { updateHalfStars } from '../../figures/update-figures.ts';
 import { mondayMorning, nextNumber, nextProviderId } from '../builders/ids.ts';
 import { aRating } from '../builders/ratings.ts';
 import { englishToTwi } from '../builders/services.ts';
@@ -52,7 +52,7 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
     write(async (stores) => {
       const { id: clientId } = await storeClient(stores);
       const rating = await stores.ratings.insert(aRating({ clientId, providerId, stars }));
-      await updateFigures(stores, providerId);
+      await updateHalfStars(stores, providerId);
       return rating;
     });
 
@@ -121,7 +121,7 @@ export function describeProviderFigures({ write, read }: StoresInUse<OpenedStore
     await write(async (stores) => {
       const rating = await stores.ratings.find(ratingId);
       if (rating !== undefined) await stores.ratings.replace({ ...rating, stars: 3 });
-      await updateFigures(stores, fair.id);
+      await updateHalfStars(stores, fair.id);
     });
     await complete(away.id, [hour, hour, hour]);
     await complete(slow.id, [9 * hour, 9 * hour, 9 * hour]);
