@@ -105,6 +105,22 @@ describe('a list of jobs', () => {
     }
   });
 
+  it('finds the end of a part in an order of its own, and not in that of a subquery', () => {
+    for (const { reading, values } of readings('ordered')) {
+      const within = { ...values, skipped: 1_999 };
+      const { text } = defineEnd(reading)(within).boundFor('sqlite', within);
+      const { direction } = reading.order;
+      expect(text).toMatch(
+        new RegExp(
+          `order by "at" ${direction}, "id" ${direction} limit \\S+ offset [^()]+\\) as "edge"`,
+        ),
+      );
+      expect(text.match(/ limit /g)).toHaveLength(
+        isSplit(reading.source) ? 1 + jobStatuses.length : 1,
+      );
+    }
+  });
+
   it('in another order than that of a source reads what that has in common', () => {
     for (const read of readings('other')) {
       const steps = readsOf(pageOf(read));

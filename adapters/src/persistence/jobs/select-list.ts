@@ -1,4 +1,4 @@
-import { invariant, jobStatuses, type JobFilter, type JobPage } from '@nsem/core';
+import { jobStatuses, type JobFilter, type JobPage } from '@nsem/core';
 import {
   sql as fragment,
   type Compilable,
@@ -108,19 +108,15 @@ function cutInOrder(
   most: RawBuilder<number>,
 ) {
   const isSplit = source.time === 'due_rank' && !source.by.includes('status');
-  const ranges = isSplit
-    ? jobStatuses.map((status) => range.where('status', '=', status))
-    : [range];
-  const [first, ...others] = ranges.map((one) =>
-    db
-      .selectFrom(
-        one.orderBy('at', order.direction).orderBy('id', order.direction).limit(most).as('range'),
-      )
-      .select(['range.at', 'range.id']),
-  );
-  invariant(first !== undefined, 'a source has a range');
-  if (others.length === 0) return first;
-  const all = others.reduce((united, one) => united.unionAll(one), first);
+  const select = (from: Range) => db.selectFrom(from.as('range')).select(['range.at', 'range.id']);
+  const cut = (one: Range) =>
+    one.orderBy('at', order.direction).orderBy('id', order.direction).limit(most);
+  const all = isSplit
+    ? jobStatuses
+        .map((status) => select(cut(range.where('status', '=', status))))
+        .reduce((united, one) => united.unionAll(one))
+    : select(range);
+  // What is selected from a subquery is in no order, whatever that of the subquery is.
   return all.orderBy('at', order.direction).orderBy('id', order.direction).limit(most);
 }
 
