@@ -32,6 +32,11 @@ const figuresBefore = {
   paidInNovember: `select 0 as id, sum(discount) as figure from jobs
     where discount > 0 and status not in ('cancelled', 'failed', 'refunded')
       and created_at >= ${Date.UTC(2026, 10)} and created_at < ${Date.UTC(2026, 11)}`,
+  translations: `select client_id as id, count(*) as figure from jobs
+    where service_type = 'translation' and status not in ('cancelled', 'failed', 'refunded')
+    group by client_id`,
+  paidJobs: `select assigned_id || ' ' || service_type as id, count(*) as figure from jobs
+    where status = 'completed' and price > 0 and discount = 0 group by assigned_id, service_type`,
   usedLanguages: `select id, 1 as figure from languages
     where code in (select language from jobs) or code in (select target_language from jobs)`,
 } as const;
@@ -53,6 +58,10 @@ const figuresAfter: Readonly<Record<Figure, string>> = {
   cancelled: `select client_id as id, cancelled as figure from client_totals
     where cancelled > 0`,
   cancelledOfMailboxes: `select mailbox as id, cancelled as figure from mailbox_totals`,
+  translations: `select client_id as id, translations as figure from client_totals
+    where translations > 0`,
+  paidJobs: `select provider_id || ' ' || service_type as id, paid_jobs as figure from provider_totals
+    where paid_jobs > 0`,
   paidInAugust: paidIn(7),
   paidInNovember: paidIn(10),
   usedLanguages: 'select id, 1 as figure from languages where is_used',
@@ -171,6 +180,8 @@ describe.each(databaseKinds)('a marketplace of version 0042 on %s', (kind) => {
         name,
       ).toBe(true);
     expect(await readFigures(database, figuresAfter)).toEqual(before);
+    expect(Object.keys(before['translations'] ?? {}).length).toBeGreaterThan(1);
+    expect(Object.keys(before['paidJobs'] ?? {}).length).toBeGreaterThan(1);
     expect(before).toMatchObject({
       medians: { 2: expect.any(Number), 3: expect.any(Number) },
       paidInAugust: { 0: 500 },
