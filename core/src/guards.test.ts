@@ -98,12 +98,12 @@ it('a rating guards the figures of the provider, also one that is edited', async
 it('an anonymous message guards the answers of anonymous callers, if it is repeatable', async () => {
   const message = { name: 'Esi', email: 'esi@example.org', company: null, message: 'Akwaaba.' };
   const write = vi.spyOn(place.unitOfWork, 'write');
-  const { perform: run } = createApplication(place.unitOfWork);
+  const application = createApplication(place.unitOfWork);
   const request = { actor: undefined, input: message, context: onMonday };
   const key = { accountId: null, key: 'one', fingerprint: 'of the body', now: onMonday.now };
   const once = { request: key, compose: () => new Uint8Array() };
-  accept(await run(sendContactMessage, request));
-  accept(await run(sendContactMessage, request, once));
+  accept(await application.perform(sendContactMessage, request));
+  accept(await application.perform(sendContactMessage, request, once));
   const guards = write.mock.calls.map(([, options]) => options?.guards);
   expect(guards).toEqual([[], ['anonymous-answers']]);
 });

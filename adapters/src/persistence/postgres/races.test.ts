@@ -112,7 +112,9 @@ const orderAll = (clients: readonly Account[], promotion: PromotionPolicy) =>
     }),
   );
 
-const untilWaiting = (units: number) => expect.poll(() => countLockWaits(database)).toBe(units);
+async function untilWaiting(units: number): Promise<void> {
+  await expect.poll(() => countLockWaits(database)).toBe(units);
+}
 
 /** Begins units while a lock is held, which is released when the function resolves. */
 async function beginWhileLocked<T>(lock: string, begin: () => Promise<T>): Promise<T> {
@@ -130,12 +132,12 @@ async function beginWhileLocked<T>(lock: string, begin: () => Promise<T>): Promi
 
 /** As many orders as run at the same time are priced before the first of them is stored. */
 async function orderAtOnce(clients: readonly Account[], promotion: PromotionPolicy) {
-  const { ordered } = await beginWhileLocked('jobs in share row exclusive', async () => {
+  const begun = await beginWhileLocked('jobs in share row exclusive', async () => {
     const ordered = orderAll(clients, promotion);
     await untilWaiting(processes.length);
     return { ordered };
   });
-  return ordered;
+  return begun.ordered;
 }
 
 const encodeText = (text: string) => new TextEncoder().encode(text);
@@ -258,19 +260,19 @@ describe('units of three processes at the same moment', () => {
 
   it('store an anonymous message once that is sent with the same key', async () => {
     await arrange(storeAdmin);
-    const { first, others } = await beginWhileLocked('contact_messages in exclusive', async () => {
+    const begun = await beginWhileLocked('contact_messages in exclusive', async () => {
       const first = sendMessage(0, 'Akwaaba.');
       await untilWaiting(1);
       const others = Promise.all([sendMessage(1, 'Akwaaba.'), sendMessage(2, 'Medaase.')]);
       await untilWaiting(3);
       return { first, others };
     });
-    const done = accept(await first);
+    const done = accept(await begun.first);
     const stored = await database.query('select id, message from contact_messages');
     expect(stored).toMatchObject([{ message: 'Akwaaba.' }]);
     const [{ id }] = stored as [Readonly<{ id: string }>];
     expect(done).toMatchObject({ kind: 'done', view: { id: Number(id) } });
-    const [repeated, reused] = await others;
+    const [repeated, reused] = await begun.others;
     expect(accept(repeated)).toEqual({ kind: 'replayed', answer: encodeText(id) });
     expect(reused).toEqual(refuse({ code: 'idempotency.key-reused' }));
     const notices = `select count(*)::int as all from notices where notice like '%contact-message%'`;
@@ -288,7 +290,7 @@ describe('units of three processes at the same moment', () => {
     const { id } = accept(await processOf(0).unitOfWork.write(order(client, 0)));
     // After it has read that the offer is used, and before it reads the wallet.
     const lock = 'storage_totals in access exclusive';
-    const { ordered, cancelled } = await beginWhileLocked(lock, async () => {
+    const begun = await beginWhileLocked(lock, async () => {
       const ordered = performOrder(0, client, { freeWords: 500 });
       await untilWaiting(1);
       const request = { actor: bySession(admin), input: id, context: onMonday };
@@ -296,8 +298,8 @@ describe('units of three processes at the same moment', () => {
       await untilWaiting(2);
       return { ordered, cancelled };
     });
-    expect(codesOf([await ordered])).toEqual(['wallet.insufficient-funds']);
-    expect(codesOf([await cancelled])).toEqual(['ok']);
+    expect(codesOf([await begun.ordered])).toEqual(['wallet.insufficient-funds']);
+    expect(codesOf([await begun.cancelled])).toEqual(['ok']);
     await expectBalancedBooks();
   });
 
