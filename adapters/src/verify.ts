@@ -33,7 +33,10 @@ export const maxProblems = 1_000;
 export type VerifyOptions = Readonly<{
   /** Checks only the existence and the size of the stored files, without reading them. */
   quick?: boolean;
-  /** First sets the figures of quotas and reports to what the files, jobs and earnings add up to, and marks the languages of jobs. */
+  /**
+   * First sets the figures of quotas and reports to what the files, jobs and earnings add up to, and marks the languages of
+   * jobs as used.
+   */
   recount?: boolean;
   /** Records the pages as they are if nothing else is wrong: another program changed the database. */
   acceptPages?: boolean;

@@ -15,8 +15,8 @@ export async function updateTurnaround(
 }
 
 /**
- * Finds the half stars of a provider, and saves them: lists order providers by them. To be called after the provider's ratings
- * have changed, all of which it reads.
+ * Finds the half stars of a provider, and saves them: lists order providers by them. To be called after the
+ * provider's ratings have changed, all of which it reads.
  */
 export async function updateHalfStars(
   { providers, insights }: Pick<Stores, 'providers' | 'insights'>,

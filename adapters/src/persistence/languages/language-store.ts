@@ -54,8 +54,8 @@ const markUsed = defineStatement(
 /** The catalogue of languages in the database. */
 export function createLanguageStore({ sql }: DatabaseSession): LanguageStore {
   /**
-   * Those that are known to be used. An order has read its languages before it marks them: what is known from a unit that was
-   * rolled back is forgotten then.
+   * Those that are known to be used. An order has read its languages before it marks them: what is known from a
+   * unit that was rolled back is forgotten then.
    */
   const used = new Set<LanguageCode>();
   const toFound = (row: LanguageRow): Language => {

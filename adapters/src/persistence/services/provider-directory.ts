@@ -6,18 +6,14 @@ import {
   type ProviderPosition,
   type ReviewFilter,
 } from '@nsem/core';
-import {
-  orderColumns,
-  toOrderColumns,
-  toTurnaroundColumn,
-  type AccountRow,
-} from '../accounts/account.row.ts';
+import { orderColumns, toOrderColumns, toTurnaroundColumn } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { sumOf } from '../statements/aggregates.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/find.ts';
 import { containing, isLike } from '../statements/like-pattern.ts';
+import { selectTurnarounds, updateHalfStars, updateTurnaround } from './figure-statements.ts';
 import {
   providerColumns,
   serviceLanguages,
@@ -241,39 +237,6 @@ export const selectReviewedProviders = byFilters<Reviewed, typeof selectReviewed
       if (has('before')) providers = providers.where('provider.id', '<', given.before);
       return providers.orderBy('provider.id', 'desc').limit(upTo(given.limit));
     }),
-);
-
-/** The last completed jobs, by what they earned. */
-const selectTurnarounds = defineStatement(
-  ({ db, given }: Parts<Readonly<{ id: number; limit: number }>>) =>
-    db
-      .selectFrom('earnings')
-      .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
-      .select((job) => job('jobs.completed_at', '-', job.ref('jobs.assigned_at')).as('took'))
-      .where('earnings.provider_id', '=', given.id)
-      .where('earnings.kind', '=', 'capture')
-      .where('jobs.status', '=', 'completed')
-      .orderBy('earnings.at', 'desc')
-      .limit(upTo(given.limit)),
-);
-
-/** A figure that is the same is not written again. */
-const updateTurnaround = defineStatement(
-  ({ db, given }: Parts<Pick<AccountRow, 'id' | 'negated_turnaround_ms'>>) =>
-    db
-      .updateTable('accounts')
-      .set('negated_turnaround_ms', given.negated_turnaround_ms)
-      .where('id', '=', given.id)
-      .where('negated_turnaround_ms', '<>', given.negated_turnaround_ms),
-);
-
-const updateHalfStars = defineStatement(
-  ({ db, given }: Parts<Pick<AccountRow, 'id' | 'half_stars'>>) =>
-    db
-      .updateTable('accounts')
-      .set('half_stars', given.half_stars)
-      .where('id', '=', given.id)
-      .where('half_stars', '<>', given.half_stars),
 );
 
 /** Finds providers in the database, each with its services, in one statement. */
