@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import type { Result } from '../kernel/result.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
 import { refundJob } from '../jobs/end-job.ts';
 import { createRating } from '../ratings/create-rating.ts';
@@ -13,10 +14,10 @@ import type { Stores } from '../unit-of-work.port.ts';
 /** Does something, and names what of the figures was found or saved meanwhile. */
 async function watch(
   { unitOfWork }: Marketplace,
-  work: (stores: Stores) => ReturnType<typeof deliverJob | typeof updateRating>,
+  work: (stores: Stores) => Promise<Result<unknown, Readonly<{ code: string }>>>,
 ): Promise<readonly string[]> {
   const called: string[] = [];
-  const done = await unitOfWork.write((stores) => {
+  const done = await unitOfWork.write(async (stores) => {
     const { providers, insights } = stores;
     const spies = [
       vi.spyOn(providers, 'lastTurnarounds'),
@@ -24,11 +25,11 @@ async function watch(
       vi.spyOn(providers, 'saveHalfStars'),
       vi.spyOn(insights, 'sumRatings'),
     ];
-    return Promise.resolve(work(stores)).finally(() => {
-      for (const spy of spies) if (spy.mock.calls.length > 0) called.push(spy.getMockName());
-    });
+    const result = await work(stores);
+    for (const spy of spies) if (spy.mock.calls.length > 0) called.push(spy.getMockName());
+    return result;
   });
-  accept<unknown>(done);
+  accept(done);
   return called;
 }
 
