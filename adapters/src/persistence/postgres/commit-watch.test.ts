@@ -215,3 +215,13 @@ it('a connection that is lost before it listens is given back to its pool', asyn
   expect(pool.totalCount).toBe(0);
   await pool.end();
 });
+
+it('a connection on which the first look fails is given back to its pool', async () => {
+  const empty = await createTestDatabase('empty');
+  const pool = new PostgresPool(empty.config, { maxConnections: 1 });
+  const watch = openCommitWatch(pool, { onCommit: () => {}, onEvents: () => {} });
+  await expect(watch).rejects.toMatchObject({ code: '42P01' });
+  expect(pool.totalCount).toBe(0);
+  await pool.end();
+  await empty.drop();
+});

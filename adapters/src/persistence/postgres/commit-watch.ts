@@ -172,6 +172,8 @@ export async function openCommitWatch(
       for (const one of called) one.until = newestEvent;
     } catch (error) {
       hasCommitted ||= isAnnounced;
+      // Also after the first look: a connection that is not given back takes a place of the pool for ever.
+      leave(error instanceof Error ? error : undefined);
       throw error;
     }
     const isDone = ({ until = Infinity }: Waiting) => until <= events.newest();
@@ -186,8 +188,7 @@ export async function openCommitWatch(
       try {
         await lookOnce();
         await delay(shortestMs, undefined, { ref: false });
-      } catch (error) {
-        leave(error instanceof Error ? error : undefined);
+      } catch {
         onCommit('anything');
         await delay(idleMs, undefined, { ref: false });
       }
