@@ -9,6 +9,7 @@ import {
   restoreRows,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
+import { locksOf } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
 import { createUnits, type Units } from './run-units.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
@@ -152,6 +153,30 @@ describe('units with different guards', () => {
     expect(await readStored()).toEqual({ names: 'a', transactions: 1 });
   });
 
+  it('run by themselves when one waits for its account, so that the others do not', async () => {
+    const account = locksOf(['account:2']);
+    const busy = await opened.pool.connect();
+    await busy.query('select pg_advisory_lock(unnest($1::bigint[]))', [account]);
+    const kept = units.write((session) => store(session, 'b'), guardedBy(2));
+    expect(await units.write((session) => store(session, 'a'), guardedBy(1))).toEqual(ok('a'));
+    await busy.query('select pg_advisory_unlock(unnest($1::bigint[]))', [account]);
+    busy.release();
+    expect(await kept).toEqual(ok('b'));
+    expect(await readStored()).toEqual({ names: 'ab', transactions: 2 });
+  });
+
+  it('wait for rows as long as units of their own transaction do', async () => {
+    const selectLimit = textOf<{ limit: string }>(
+      "select current_setting('lock_timeout') as limit",
+    );
+    const limits = await Promise.all(
+      [1, 2].map((id) =>
+        units.write(async ({ sql }) => ok((await sql.get(selectLimit, []))?.limit), guardedBy(id)),
+      ),
+    );
+    expect(limits).toEqual([ok('10s'), ok('10s')]);
+  });
+
   it('all fail if their connection is lost, and the next ones succeed', async () => {
     const endConnection = textOf('select pg_terminate_backend(pg_backend_pid())');
     const lost = [1, 2].map((id) =>
@@ -283,7 +308,14 @@ describe('reads that find all connections at work', () => {
     expect(ended).toEqual(['short', 'long']);
   });
 
-  it('run by themselves when a statement of another one fails', async () => {
+  it.each([
+    ['fails', 'select 1 / 0', 'division by zero'],
+    [
+      'takes too long',
+      'select pg_cancel_backend(pg_backend_pid()), pg_sleep(30)',
+      'canceling statement due to user request',
+    ],
+  ])('run by themselves when a statement of another one %s', async (_, text, message) => {
     let runs = 0;
     const found = await Promise.allSettled([
       units.read(async ({ sql }) => {
@@ -291,13 +323,16 @@ describe('reads that find all connections at work', () => {
         await sql.get(selectOne, {});
         return sql.get(textOf('select 2 as two'), []);
       }),
-      units.read(({ sql }) => sql.get(textOf('select 1 / (1 - $1) as none'), [1])),
+      units.read(async ({ sql }) => {
+        await sql.get(selectOne, {});
+        return sql.get(textOf(text), []);
+      }),
     ]);
     expect(found).toMatchObject([
       { status: 'fulfilled', value: { two: 2 } },
-      { status: 'rejected', reason: { message: 'division by zero' } },
+      { status: 'rejected', reason: { message } },
     ]);
-    expect(runs).toBe(2);
+    expect(runs).toBe(1);
   });
 
   it('all fail if their connection is lost, and the next ones succeed', async () => {

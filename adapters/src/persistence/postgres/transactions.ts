@@ -10,7 +10,13 @@ import { createLoneStatements, type LoneStatements } from './lone-statements.ts'
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
 import type { StatementText } from './statement-batch.ts';
-import { isConflict, isDuplicateKey, isRefusedCommit, isUnavailable } from './translate-error.ts';
+import {
+  isConflict,
+  isConnectionLost,
+  isDuplicateKey,
+  isRefusedCommit,
+  isUnavailable,
+} from './translate-error.ts';
 
 /** A read. */
 export type Read = Omit<QueuedUnit<DatabaseSession>, 'isLone'> &
@@ -44,6 +50,12 @@ const lockGuards = named(
   'lock guards',
   'select pg_advisory_xact_lock(key) from unnest($1::bigint[]) key',
 );
+/**
+ * Several units do not wait for one whose guard another process has: it then waits in a transaction of its own. For rows
+ * they wait as long as any.
+ */
+const waitShort = named('wait short', "set local lock_timeout = '500ms'");
+const waitAsUsual = named('wait as usual', 'set local lock_timeout to default');
 /** It leaves with the commit, so that no other process misses what it remembers no longer holds. */
 const notifyOfAnything = named('notify', `notify ${commitChannel}, 'anything'`);
 const beginReads = named('begin reads', 'begin isolation level repeatable read, read only');
@@ -87,7 +99,7 @@ async function commit(transaction: OpenTransaction): Promise<void> {
 
 /** Ends a failed transaction, unless its connection may be the reason that it failed. */
 async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<void> {
-  if (isUnavailable(reason) || reason instanceof OutcomeUnknownError) throw reason;
+  if (isConnectionLost(reason) || reason instanceof OutcomeUnknownError) throw reason;
   try {
     await transaction.rollBack();
   } catch (error) {
@@ -160,7 +172,7 @@ async function runSeveral(
 ): Promise<Again | undefined> {
   const attempted = await attemptAll(units, transaction);
   const spoiling = attempted.find(({ spoils }) => spoils);
-  let error = transaction.errors.find(isUnavailable);
+  let error = transaction.errors.find(isConnectionLost);
   if (spoiling === undefined && transaction.errors.length === 0) {
     try {
       await commit(transaction);
@@ -191,12 +203,12 @@ async function runReads(
     if (asked().hasContinued || (error === undefined && !hasWritten())) lone.learn(asked());
     if (asked().isTooLate) return [read];
     const hasFailed = error !== undefined && transaction.errors.length > 0;
-    if (hasFailed && (reads.length > 1 || transaction.errors.some(isUnavailable))) return [read];
+    if (hasFailed && (reads.length > 1 || transaction.errors.some(isConnectionLost))) return [read];
     settle();
     return [];
   });
   const unsettled = (await Promise.all(ends)).flat();
-  await rollBack(transaction, transaction.errors.find(isUnavailable));
+  await rollBack(transaction, transaction.errors.find(isConnectionLost));
   return unsettled;
 }
 
@@ -206,7 +218,10 @@ function begin(transaction: OpenTransaction, units: readonly Unit[]): void {
   transaction.begin(beginUnits);
   transaction.begin(isAlone ? lockAlone : lockShared, [lockKeys.units]);
   if (isAlone) transaction.begin(notifyOfAnything);
-  if (guards.size > 0) transaction.begin(lockGuards, [locksOf([...guards])]);
+  if (guards.size === 0) return;
+  if (units.length > 1) transaction.begin(waitShort);
+  transaction.begin(lockGuards, [locksOf([...guards])]);
+  if (units.length > 1) transaction.begin(waitAsUsual);
 }
 
 /**

@@ -5,7 +5,13 @@ import {
   StorageFullError,
 } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
-import { isConflict, isRefusedCommit, isUnavailable, toPortError } from './translate-error.ts';
+import {
+  isConflict,
+  isConnectionLost,
+  isRefusedCommit,
+  isUnavailable,
+  toPortError,
+} from './translate-error.ts';
 
 const withCode = (code: string, message = 'it failed') =>
   Object.assign(new Error(message), { code });
@@ -92,6 +98,23 @@ describe('an error of PostgreSQL or its driver', () => {
   ])('%s can be run again: %s', (code, expected) => {
     expect(isConflict(withCode(code))).toBe(expected);
   });
+});
+
+it.each([
+  ['08006', true],
+  ['25006', true],
+  ['26000', true],
+  ['57P01', true],
+  ['XX000', true],
+  ['ECONNRESET', true],
+  // The server goes on with the next transaction.
+  ['53100', false],
+  ['53200', false],
+  ['55P03', false],
+  ['57014', false],
+  ['40P01', false],
+])('after %s the connection is not used again: %s', (code, expected) => {
+  expect(isConnectionLost(withCode(code))).toBe(expected);
 });
 
 describe('a commit that failed', () => {

@@ -92,13 +92,20 @@ const socketCodes: ReadonlySet<string> = new Set([
   'ETIMEDOUT',
 ]);
 
-/** The database does not do it now; its connection is not to be used again. */
+/** The database does not do it now. */
 export const isUnavailable = (error: unknown): boolean =>
   unavailable.test(sqlStateOf(error)) ||
   sqlStateOf(error) === readOnly ||
   isOutdated(error) ||
   socketCodes.has(codeOf(error)) ||
   (error instanceof Error && driverSays.some((said) => error.message.includes(said)));
+
+/**
+ * Whether a connection is not to be used again: what else the server does not do now, such as to wait longer for a lock
+ * (55), to go on with a statement (57014) or to find room (53), is over when its transaction is.
+ */
+export const isConnectionLost = (error: unknown): boolean =>
+  isUnavailable(error) && !/^(?:53...|55...|57014)$/.test(sqlStateOf(error));
 
 /** What the driver says, without a code, of what it has not sent because the connection was lost before. */
 const driverDidNotSend = 'is not queryable';
