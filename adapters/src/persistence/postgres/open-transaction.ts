@@ -16,6 +16,8 @@ type OpenSession = Readonly<{
   session: DatabaseSession;
   /** Whether it may have changed something. */
   hasWritten(): boolean;
+  /** Whether any of its statements has failed, and whether that was the first one of the transaction. */
+  failed(): 'first' | 'later' | undefined;
   /** What it has asked for. */
   asked(): Asked;
   /** Refuses all later use. */
@@ -81,6 +83,7 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
 
   function openSession(seesOthers = false): OpenSession {
     let [hasWritten, hasEnded] = [false, false];
+    let failed: ReturnType<OpenSession['failed']>;
     let asked: Asked = { first: undefined, hasContinued: false, isTooLate: false };
     const add: StatementQueue['add'] = (statement, values) => {
       const { first } = asked;
@@ -94,12 +97,18 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
     const onWrite = () => {
       hasWritten = true;
     };
-    const parts = { queue: { ...queue, add }, sums, seesOthers, failures, onWrite };
+    const addFailure = (error: unknown) => {
+      failed ??= failures.errors.length === 0 ? 'first' : 'later';
+      failures.add(error);
+    };
+    const ownFailures = { ...failures, add: addFailure };
+    const parts = { queue: { ...queue, add }, sums, seesOthers, failures: ownFailures, onWrite };
     const statements = createPostgresStatements(parts);
     const sql = refuseAfterEnd(statements, () => hasEnded);
     return {
       session: { sql, part: partOf(client), newestSettledEvent },
       hasWritten: () => hasWritten,
+      failed: () => failed,
       asked: () => asked,
       end() {
         hasEnded = true;

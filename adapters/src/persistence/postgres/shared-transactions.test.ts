@@ -177,6 +177,19 @@ describe('units with different guards', () => {
     expect(limits).toEqual([ok('10s'), ok('10s')]);
   });
 
+  it('share a transaction again if they have failed with a statement of another one', async () => {
+    await Promise.allSettled([
+      units.write(async ({ sql }) => ok(sql.send(insert, [null, 'x'])), guardedBy(1)),
+      units.write((session) => store(session, 'a'), guardedBy(2)),
+    ]);
+    expect(await readStored()).toEqual({ names: 'a', transactions: 1 });
+    await Promise.all(
+      [1, 2, 3].map((id) => units.write((session) => store(session, 'b'), guardedBy(id))),
+    );
+    // The account whose statement has failed has one of its own.
+    expect(await readStored()).toEqual({ names: 'abbb', transactions: 3 });
+  });
+
   it('all fail if their connection is lost, and the next ones succeed', async () => {
     const endConnection = textOf('select pg_terminate_backend(pg_backend_pid())');
     const lost = [1, 2].map((id) =>

@@ -109,7 +109,12 @@ async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<
 }
 
 /** What units have come to. */
-type Attempted = Attempt & Readonly<{ unit: Unit; spoils: boolean }>;
+type Attempted = Attempt &
+  Readonly<{
+    unit: Unit;
+    /** Whether it is the reason that its transaction cannot be committed. */
+    spoils: () => boolean;
+  }>;
 
 /** Runs units at the same time, but for those that share a guard; stops when they cannot be committed. */
 async function attemptAll(
@@ -118,13 +123,15 @@ async function attemptAll(
 ): Promise<readonly Attempted[]> {
   const last = new Map<UnitGuard, Promise<void>>();
   const attempted: Attempted[] = [];
-  const isSpoilt = () => transaction.errors.length > 0 || attempted.some(({ spoils }) => spoils);
+  const isSpoilt = () => transaction.errors.length > 0 || attempted.some(({ spoils }) => spoils());
   async function attempt(unit: Unit, followsOthers = false): Promise<void> {
     if (units.length > 1 && isSpoilt()) return;
-    const { session, hasWritten, end } = transaction.openSession(followsOthers);
+    const { session, hasWritten, failed, end } = transaction.openSession(followsOthers);
     const led = await unit.attempt(session);
     end();
-    attempted.push({ ...led, unit, spoils: !led.isAccepted && hasWritten() });
+    // After an error, all that others ask for fails as well.
+    const refusesLate = !led.isAccepted && hasWritten() && transaction.errors.length === 0;
+    attempted.push({ ...led, unit, spoils: () => refusesLate || failed() === 'first' });
   }
   const running = units.map(async (unit) => {
     const { guards = [] } = unit;
@@ -171,9 +178,9 @@ async function runSeveral(
   units: readonly Unit[],
 ): Promise<Again | undefined> {
   const attempted = await attemptAll(units, transaction);
-  const spoiling = attempted.find(({ spoils }) => spoils);
+  const findSpoiling = () => attempted.find(({ spoils }) => spoils())?.unit;
   let error = transaction.errors.find(isConnectionLost);
-  if (spoiling === undefined && transaction.errors.length === 0) {
+  if (findSpoiling() === undefined && transaction.errors.length === 0) {
     try {
       await commit(transaction);
       for (const { settle } of attempted) settle();
@@ -183,7 +190,8 @@ async function runSeveral(
     }
   }
   await rollBack(transaction, error);
-  return { kind: 'apart', spoiltBy: spoiling?.unit };
+  // A statement that was sent may have failed only when it left with the commit.
+  return { kind: 'apart', spoiltBy: findSpoiling() };
 }
 
 /**
