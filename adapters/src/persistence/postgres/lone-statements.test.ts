@@ -84,6 +84,13 @@ describe('a statement that is all that a read asks for', () => {
     for (let nth = 0; nth < 3; nth += 1) expect(await read(look)).toBe(inSnapshot);
   });
 
+  it('has the snapshot of another statement of the same read that leaves with it', async () => {
+    await learnLook();
+    for (let nth = 0; nth < 2; nth += 1) await read(countMessages);
+    const found = await read((session) => Promise.all([look(session), countMessages(session)]));
+    expect(found).toEqual([inSnapshot, 0]);
+  });
+
   it('makes a read that goes on run again even if that handles every error', async () => {
     await learnLook();
     const found = await read(async (session) => {

@@ -340,10 +340,16 @@ describe('reads that find all connections at work', () => {
         await sql.get(selectOne, {});
         return sql.get(textOf(text), []);
       }),
+      // It is answered with the error of the one before it, and handles that.
+      units.read(async ({ sql }) => {
+        await sql.get(selectOne, {});
+        return sql.get(textOf('select 3 as three'), []).catch(() => 'an error');
+      }),
     ]);
     expect(found).toMatchObject([
       { status: 'fulfilled', value: { two: 2 } },
       { status: 'rejected', reason: { message } },
+      { status: 'fulfilled', value: { three: 3 } },
     ]);
     expect(runs).toBe(1);
   });

@@ -203,15 +203,17 @@ async function runReads(
   reads: readonly Read[],
   lone: LoneStatements,
 ): Promise<readonly Read[]> {
-  transaction.beginUnless(beginReads, (statements) => lone.areLone(statements));
-  const ends = reads.map(async (read) => {
-    const { session, end, asked, hasWritten } = transaction.openSession();
+  const sessions = reads.map((read) => ({ read, ...transaction.openSession() }));
+  const haveContinued = () => sessions.some(({ asked }) => asked().hasContinued);
+  transaction.beginUnless(beginReads, (first) => lone.areLone(first) && !haveContinued());
+  const ends = sessions.map(async ({ read, session, end, asked, hasWritten, failed }) => {
     const { settle, error } = await read.attempt(session);
     end();
     if (asked().hasContinued || (error === undefined && !hasWritten())) lone.learn(asked());
     if (asked().isTooLate) return [read];
-    const hasFailed = error !== undefined && transaction.errors.length > 0;
-    if (hasFailed && (reads.length > 1 || transaction.errors.some(isConnectionLost))) return [read];
+    // It may have handled the error of another one.
+    const isIncomplete = reads.length > 1 || transaction.errors.some(isConnectionLost);
+    if (failed() !== undefined && isIncomplete) return [read];
     settle();
     return [];
   });
