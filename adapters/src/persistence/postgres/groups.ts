@@ -10,16 +10,30 @@ export type GroupOptions<M> = Readonly<{
   run: (members: readonly M[]) => Promise<void>;
   /** Members that share a key are never in two groups that run at the same time, and keep their order. */
   keysOf: (member: M) => readonly unknown[];
+  /** Refuses a member if it has waited for too long; returns whether it has. */
+  refuseIfLate?: (member: M) => boolean;
 }>;
 
 /**
  * Gathers members into groups, each of one lane, in the order of their arrival. While there are few, each is a group of
  * its own and waits for no other; those that arrive while as many groups run as may are the next group together.
  */
-export function createGroups<M>({ lanes, laneOf = () => lanes[0], run, keysOf }: GroupOptions<M>) {
+export function createGroups<M>({
+  lanes,
+  laneOf = () => lanes[0],
+  run,
+  keysOf,
+  refuseIfLate = () => false,
+}: GroupOptions<M>) {
   let waiting: M[] = [];
   const running = new Set<Readonly<{ keys: ReadonlySet<unknown>; lane: Lane }>>();
   let isScheduled = false;
+
+  /** Those that have waited longest come first. */
+  function refuseLate(): void {
+    const onTime = waiting.findIndex((member) => !refuseIfLate(member));
+    waiting.splice(0, onTime < 0 ? waiting.length : onTime);
+  }
 
   function takeGroup(lane: Lane): readonly M[] {
     // Of those that are left, none is overtaken by another one with the same key.
@@ -59,11 +73,13 @@ export function createGroups<M>({ lanes, laneOf = () => lanes[0], run, keysOf }:
 
   function start(): void {
     isScheduled = false;
+    refuseLate();
     for (const lane of lanes) startGroups(lane);
   }
 
   return {
     add(member: M): void {
+      refuseLate();
       waiting.push(member);
       if (isScheduled) return;
       isScheduled = true;

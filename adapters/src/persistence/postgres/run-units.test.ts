@@ -1,12 +1,21 @@
 import { DatabaseUnavailableError, ok, refuse } from '@nsem/core';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createUnits, TooManyConflictsError } from './run-units.ts';
-import type { Again, Transactions, Unit } from './transactions.ts';
+import type { Again, Read, Transactions, Unit } from './transactions.ts';
 
 /** What the transaction of a unit leads to: it is run again, or settled with its result. */
 type Led = 'conflict' | 'duplicate' | undefined;
 
 const read = async () => expect.unreachable();
+
+const turn = () => new Promise(setImmediate);
+
+/** A clock that stands still until it is set. */
+function stopClock() {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => clock.mockRestore());
+  return clock;
+}
 
 /** Transactions with given ends; the work itself runs in each of them. */
 function transactionsThat(end: (run: number) => Led) {
@@ -78,13 +87,12 @@ describe('units of one process', () => {
       for (const { attempt } of group) (await attempt(undefined as never)).settle();
       return undefined;
     };
-    const turn = () => new Promise(setImmediate);
     const end = async (name: string) => {
       running.get(name)?.();
       await turn();
       await turn();
     };
-    return { transactions: { write, read }, running: () => [...running.keys()], end, turn };
+    return { transactions: { write, read }, running: () => [...running.keys()], end };
   }
   const work = async () => ok('done');
   const guardedBy = (...ids: readonly number[]) => ({
@@ -95,7 +103,7 @@ describe('units of one process', () => {
   });
 
   it('without guards run one after the other, beside those with guards', async () => {
-    const { transactions, running, end, turn } = heldTransactions();
+    const { transactions, running, end } = heldTransactions();
     const units = createUnits(transactions);
     const all = [units.write(work), units.write(work), units.write(work, guardedBy(1))];
     await turn();
@@ -109,7 +117,7 @@ describe('units of one process', () => {
   });
 
   it('share a transaction if they arrive while as many run as may', async () => {
-    const { transactions, running, end, turn } = heldTransactions();
+    const { transactions, running, end } = heldTransactions();
     const units = createUnits(transactions, { lanes: oneAtATime });
     const first = units.write(work, guardedBy(1));
     await turn();
@@ -126,7 +134,7 @@ describe('units of one process', () => {
   });
 
   it('share none if they guard another person, for whom the others would wait', async () => {
-    const { transactions, running, end, turn } = heldTransactions();
+    const { transactions, running, end } = heldTransactions();
     const units = createUnits(transactions, { lanes: oneAtATime });
     const rating = { guards: ['account:2', 'figures:7'] } as const;
     const delivery = { guards: ['account:7', 'figures:7'] } as const;
@@ -143,7 +151,7 @@ describe('units of one process', () => {
   });
 
   it('share none if they guard what there is only once', async () => {
-    const { transactions, running, end, turn } = heldTransactions();
+    const { transactions, running, end } = heldTransactions();
     const units = createUnits(transactions, { lanes: oneAtATime });
     const importing = { guards: ['account:1', 'glossary-import'] } as const;
     const all = [importing, guardedBy(2)].map((options) => units.write(work, options));
@@ -157,9 +165,8 @@ describe('units of one process', () => {
     ['without guards', {}],
     ['with a guard', guardedBy(1)],
   ])('%s do not wait for longer than they may', async (_, options) => {
-    const { transactions, running, end, turn } = heldTransactions();
-    const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-    onTestFinished(() => clock.mockRestore());
+    const { transactions, running, end } = heldTransactions();
+    const clock = stopClock();
     const units = createUnits(transactions, { longestWaitMs: 20, lanes: oneAtATime });
     const first = units.write(work, options);
     await turn();
@@ -168,5 +175,73 @@ describe('units of one process', () => {
     await end(running()[0] ?? 'none');
     expect(await first).toEqual(ok('done'));
     expect(await second).toBeInstanceOf(DatabaseUnavailableError);
+  });
+
+  it('are refused when others arrive, if they have waited for too long by then', async () => {
+    const { transactions, running, end } = heldTransactions();
+    const clock = stopClock();
+    const units = createUnits(transactions, { longestWaitMs: 20 });
+    const first = units.write(work);
+    await turn();
+    const second = units.write(work).catch((error: unknown) => error);
+    clock.mockReturnValue(21);
+    const third = units.write(work);
+    expect(await second).toBeInstanceOf(DatabaseUnavailableError);
+    expect(running()).toEqual(['alone']);
+    await end('alone');
+    await end('alone');
+    expect(await Promise.all([first, third])).toEqual([ok('done'), ok('done')]);
+  });
+});
+
+describe('reads of one process', () => {
+  /** Reads that end on request. Of several none is settled, so that each is to run by itself. */
+  function heldReads(options: Readonly<{ longestWaitMs?: number }> = {}) {
+    const sizes: number[] = [];
+    const ends: (() => void)[] = [];
+    const readAll = async (group: readonly Read[]) => {
+      sizes.push(group.length);
+      await new Promise<void>((resolve) => ends.push(resolve));
+      if (group.length > 1) return group;
+      for (const { attempt } of group) (await attempt(undefined as never)).settle();
+      return [];
+    };
+    const transactions = { write: read, read: readAll };
+    const units = createUnits(transactions, { readsAtATime: 1, ...options });
+    const endNext = async () => {
+      ends.shift()?.();
+      await turn();
+      await turn();
+    };
+    return { read: (name: string) => units.read(async () => name), sizes, endNext };
+  }
+
+  it('that are to run by themselves do so two at a time', async () => {
+    const held = heldReads();
+    const all = ['a', 'b', 'c'].map((name) => held.read(name));
+    await turn();
+    expect(held.sizes).toEqual([3]);
+    await held.endNext();
+    expect(held.sizes).toEqual([3, 1, 1]);
+    await held.endNext();
+    expect(held.sizes).toEqual([3, 1, 1, 1]);
+    await held.endNext();
+    await held.endNext();
+    expect(await Promise.all(all)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('are refused when others arrive, if they have waited for too long by then', async () => {
+    const clock = stopClock();
+    const held = heldReads({ longestWaitMs: 20 });
+    const first = held.read('a');
+    await turn();
+    const second = held.read('b').catch((error: unknown) => error);
+    clock.mockReturnValue(21);
+    const third = held.read('c');
+    expect(await second).toBeInstanceOf(DatabaseUnavailableError);
+    await held.endNext();
+    await held.endNext();
+    expect(await Promise.all([first, third])).toEqual(['a', 'c']);
+    expect(held.sizes).toEqual([1, 1]);
   });
 });

@@ -98,21 +98,21 @@ const usualLanes = {
   ofOne: { atATime: 2, most: 1 },
 };
 
-/** A unit that is to run again by itself has a lane of its own. */
-type Queued = Unit & Readonly<{ lane: Lane }>;
+/** What is to run again by itself has a lane of its own. */
+type Queued<W> = W & Readonly<{ lane: Lane }>;
 
 /** How units and reads are run. */
 export type RunOptions = Readonly<{
   lanes?: typeof usualLanes;
   /** How many snapshots there are at the same time. */
   readsAtATime?: number;
-  /** How long a unit waits until it may take a connection, in milliseconds. */
+  /** How long work waits until it may take a connection, in milliseconds. */
   longestWaitMs?: number;
   /** Waits before a run, the second or a later one. */
   pause?: (run: number) => Promise<unknown>;
 }>;
 
-const tookTooLong = () => new DatabaseUnavailableError('The units before this one took too long.');
+const tookTooLong = () => new DatabaseUnavailableError('What came before this took too long.');
 
 /**
  * Runs units of work, and reads. Units of accounts that arrive at about the same time share a transaction, because most
@@ -149,10 +149,7 @@ export function createUnits(
     }
   }
 
-  async function runGroup(members: readonly Queued[]): Promise<void> {
-    const now = performance.now();
-    const group = members.filter((one) => now - one.since <= longestWaitMs);
-    for (const late of members) if (!group.includes(late)) late.reject(tookTooLong());
+  async function runGroup(group: readonly Queued<Unit>[]): Promise<void> {
     const [unit] = group;
     if (unit === undefined) return;
     try {
@@ -166,25 +163,38 @@ export function createUnits(
     }
   }
 
-  async function runReads(members: readonly Read[]): Promise<void> {
+  const readLanes = [
+    { atATime: readsAtATime, most: 16 },
+    { atATime: 2, most: 1 },
+  ] as const;
+  const [readLane, laneOfOne] = readLanes;
+
+  async function runReads(members: readonly Queued<Read>[]): Promise<void> {
     try {
-      for (const read of await transactions.read(members)) void runReads([read]);
+      for (const read of await transactions.read(members))
+        reads.add({ ...read, lane: laneOfOne, since: performance.now() });
     } catch (error) {
       // Those that were settled before the connection was lost stay so.
       for (const { reject } of members) reject(error);
     }
   }
 
-  const keysOf = ({ guards }: UnitOptions): readonly string[] => guards ?? ['alone'];
-  const groups = createGroups<Queued>({
+  function refuseIfLate({ since, reject }: Read): boolean {
+    const isLate = performance.now() - since > longestWaitMs;
+    if (isLate) reject(tookTooLong());
+    return isLate;
+  }
+  const queueing = { laneOf: ({ lane }: Queued<Read>) => lane, refuseIfLate };
+  const groups = createGroups<Queued<Unit>>({
+    ...queueing,
     lanes: Object.values(lanes),
-    laneOf: ({ lane }) => lane,
     run: runGroup,
-    keysOf,
+    keysOf: ({ guards }) => guards ?? ['alone'],
   });
   // Reads wait for each other's statements.
-  const reads = createGroups<Read>({
-    lanes: [{ atATime: readsAtATime, most: 16 }],
+  const reads = createGroups<Queued<Read>>({
+    ...queueing,
+    lanes: readLanes,
     run: runReads,
     keysOf: () => [],
   });
@@ -199,7 +209,7 @@ export function createUnits(
       }),
     read: (work) =>
       new Promise((resolve, reject) => {
-        reads.add(queued(work, { resolve, reject, accepts: () => true }));
+        reads.add({ ...queued(work, { resolve, reject, accepts: () => true }), lane: readLane });
       }),
     counts: () => ({ units, retries }),
     waiting: () => groups.waiting() + reads.waiting(),
