@@ -99,6 +99,16 @@ describe('statements that are sent together', () => {
     ]);
   });
 
+  it('fail without being sent if a value is missing, and later ones are sent', async () => {
+    const missing = { ...insert, values: [5, undefined as never] };
+    const reason = { name: 'TypeError' };
+    expect(await send({ ...insert, values: [5, 'yams'] }, missing)).toMatchObject([
+      { status: 'rejected', reason },
+      { status: 'rejected', reason },
+    ]);
+    expect(await send({ ...select, values: [5] })).toMatchObject([{ value: { rows: [] } }]);
+  });
+
   it('wait for their turn among other queries', async () => {
     const slow = client.query('select pg_sleep(0.05)');
     const [first, second] = [send({ text: 'select 1 as nth' }), send({ text: 'select 2 as nth' })];

@@ -36,18 +36,27 @@ type Wire = Readonly<{
   stream: Readonly<{ cork(): void; uncork(): void }>;
   close(of: Readonly<{ type: 'S'; name: string }>): void;
   parse(statement: Readonly<{ text: string; name: string }>): void;
-  bind(to: Readonly<{ statement: string; values: readonly (string | Buffer | null)[] }>): void;
+  bind(to: Readonly<{ statement: string; values: readonly WireValue[] }>): void;
   describe(what: Readonly<{ type: 'P' }>): void;
   execute(): void;
   sync(): void;
 }>;
 
-/** A value as the protocol has it: a text, or bytes. */
-function toWire(value: SqlValue): string | Buffer | null {
+type WireValue = string | Buffer | null;
+
+/**
+ * A value as the protocol has it: a text, or bytes.
+ *
+ * @throws {TypeError} for what is no value, such as undefined.
+ */
+function toWire(value: SqlValue): WireValue {
   if (value === null || typeof value === 'string') return value;
-  if (typeof value !== 'object') return String(value);
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
   return Buffer.from(value.buffer, value.byteOffset, value.byteLength);
 }
+
+/** A statement with its values as they are sent. */
+type BoundStatement = StatementText & Readonly<{ values: readonly WireValue[] }>;
 
 type Field = Readonly<{ name: string; dataTypeID: number; format: 'text' | 'binary' }>;
 
@@ -93,12 +102,32 @@ export class StatementBatch implements Submittable {
     prepared.set(client, this.#known);
   }
 
-  /** Called by the driver when it is this batch's turn. */
-  submit(connection: Connection): void {
+  /**
+   * Called by the driver when it is this batch's turn.
+   *
+   * @returns why nothing was sent, with which the driver calls `handleError`.
+   */
+  submit(connection: Connection): unknown {
     const wire = connection as unknown as Wire;
-    const named = new Set<string>();
     wire.stream.cork();
-    for (const { name = '', text, values } of this.#statements) {
+    try {
+      // What cannot be sent is noticed before anything is.
+      const bound = this.#statements.map(({ values, ...statement }) => ({
+        ...statement,
+        values: values.map((value) => toWire(value)),
+      }));
+      this.#write(wire, bound);
+      return undefined;
+    } catch (error) {
+      return error;
+    } finally {
+      wire.stream.uncork();
+    }
+  }
+
+  #write(wire: Wire, statements: readonly BoundStatement[]): void {
+    const named = new Set<string>();
+    for (const { name = '', text, values } of statements) {
       const isKnown = name !== '' && (this.#known.has(name) || named.has(name));
       if (!isKnown) {
         // Whatever has the name was prepared by a batch that failed.
@@ -106,12 +135,11 @@ export class StatementBatch implements Submittable {
         wire.parse({ text, name });
         named.add(name);
       }
-      wire.bind({ statement: name, values: values.map((value) => toWire(value)) });
+      wire.bind({ statement: name, values });
       if (!this.#known.has(name)) wire.describe({ type: 'P' });
       wire.execute();
     }
     wire.sync();
-    wire.stream.uncork();
   }
 
   handleRowDescription({ fields }: Readonly<{ fields: readonly Field[] }>): void {
