@@ -81,6 +81,17 @@ it('names each server that it could not use, and why', async () => {
   );
 });
 
+it('names the server if a connection to it is too slow to open', async () => {
+  const stub = await startStub(() => {});
+  const pool = openPool({
+    endpoints: [stub.endpoint],
+    limits: { ...usualLimits, waitMs: 100 },
+  });
+  await expect(pool.withConnection(portOf)).rejects.toThrow(
+    'There is no connection to the database: Connection terminated unexpectedly.',
+  );
+});
+
 it('reports each connection that is lost, and opens another', async () => {
   const lost: Error[] = [];
   const pool = openPool({ onProblem: (error) => void lost.push(error) });

@@ -223,10 +223,13 @@ export class PostgresPool extends pg.Pool {
       try {
         return await super.connect();
       } catch (error) {
-        if (!(error instanceof EndpointError))
+        // If one is too slow to open, the pool has ended it, and says so with an error of its own.
+        const failure =
+          error instanceof Error && !(error instanceof EndpointError) ? error.cause : error;
+        if (!(failure instanceof EndpointError))
           throw new DatabaseUnavailableError('All connections are in use.', { cause: error });
-        this.#route.avoid(error.endpoint);
-        failures.push(error);
+        this.#route.avoid(failure.endpoint);
+        failures.push(failure);
       }
     }
     throw new NoConnectionError(failures);
