@@ -20,6 +20,9 @@ afterAll(async () => {
 
 const inUse = 'is using the database of PostgreSQL: stop all servers first';
 
+/** PostgreSQL may still be closing the connection of a server that has stopped. */
+const takeAloneSoon = () => vi.waitFor(() => takeAlone(pool), 10_000);
+
 describe('the lock of a database that servers share', () => {
   it('is not taken alone while one of several servers has it', async () => {
     const [first, second] = [await holdShared(pool), await holdShared(pool)];
@@ -27,7 +30,7 @@ describe('the lock of a database that servers share', () => {
     await first.stop();
     await expect(takeAlone(pool)).rejects.toThrow(inUse);
     await second.stop();
-    const alone = await takeAlone(pool);
+    const alone = await takeAloneSoon();
     await expect(takeAlone(pool)).rejects.toThrow(inUse);
     await expect(holdShared(pool)).rejects.toThrow('is being replaced by a restore');
     alone.release();
@@ -66,6 +69,6 @@ describe('the lock of a database that servers share', () => {
     expect((await holders())[0]).not.toEqual(before);
     await expect(takeAlone(pool)).rejects.toThrow(inUse);
     await server.stop();
-    (await takeAlone(pool)).release();
+    (await takeAloneSoon()).release();
   });
 });
