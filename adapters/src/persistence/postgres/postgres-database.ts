@@ -1,4 +1,10 @@
-import { ok, OutcomeUnknownError, type Result } from '@nsem/core';
+import {
+  DatabaseUnavailableError,
+  ok,
+  OutcomeUnknownError,
+  StorageFullError,
+  type Result,
+} from '@nsem/core';
 import { sql as fragment } from 'kysely';
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
 import { createCommitListeners } from '../commit-listeners.ts';
@@ -23,7 +29,6 @@ import {
   type News,
 } from './commit-watch.ts';
 import { ReadOnlyServerError } from './connection-failure.ts';
-import { createFailureMemory } from './failure-memory.ts';
 import { lockKeys } from './lock-keys.ts';
 import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
 import { createOwnStatements } from './own-statements.ts';
@@ -31,7 +36,7 @@ import { requireThisVersion } from './require-version.ts';
 import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
-import { createUnits, type UnitCounts } from './run-units.ts';
+import { createUnits, TooManyConflictsError, type UnitCounts } from './run-units.ts';
 import { holdShared, type ServerLock } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
 import { withPortErrors } from './translate-error.ts';
@@ -108,6 +113,13 @@ async function tryWrite({ sql }: DatabaseSession) {
 /** Units with guards change nothing that processes remember. */
 const newsOf = ({ guards }: UnitOptions = {}): News => (guards === undefined ? 'anything' : 'jobs');
 
+/** Whether the database is the reason that a unit has failed, rather than the work or others that did the same. */
+const isOfDatabase = (error: unknown): boolean =>
+  !(error instanceof TooManyConflictsError) &&
+  [DatabaseUnavailableError, OutcomeUnknownError, StorageFullError].some(
+    (known) => error instanceof known,
+  );
+
 /** How many reads run at the same time: units need connections, too. */
 const readsAtATime = (connections: number): number => Math.ceil(connections / 2);
 
@@ -128,7 +140,8 @@ export async function openPostgresDatabase(
   options: PostgresOptions = {},
 ): Promise<PostgresDatabase> {
   const opened = await openPostgres(config, options);
-  const failures = createFailureMemory();
+  /** Why the last commit failed, if no later one has succeeded. */
+  let lastFailure: unknown;
   const observed = createObservedWork();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
@@ -156,10 +169,14 @@ export async function openPostgresDatabase(
     news: News,
   ): Promise<Result<T, F>> {
     try {
-      const result = await failures.watch(write);
-      if (result.ok) tellOfCommit(news);
+      const result = await write();
+      if (result.ok) {
+        lastFailure = undefined;
+        tellOfCommit(news);
+      }
       return result;
     } catch (error) {
+      if (isOfDatabase(error)) lastFailure = error;
       // It may be committed.
       if (error instanceof OutcomeUnknownError) tellOfCommit(news);
       throw error;
@@ -200,7 +217,7 @@ export async function openPostgresDatabase(
       }),
     pool: opened.pool,
     runFirst: (work) => runExclusively(opened.pool, lockKeys.firstStart, work),
-    lastWriteFailure: () => failures.last(),
+    lastWriteFailure: () => lastFailure,
     async tryWrite() {
       await access.write(tryWrite, { guards: ['write-check'] });
     },
