@@ -72,25 +72,11 @@ const driverSays = [
 ];
 
 /** What the system says of a connection. */
-const socketCodes: ReadonlySet<string> = new Set([
-  'EADDRNOTAVAIL',
-  'EAI_AGAIN',
-  'ECONNABORTED',
-  'ECONNREFUSED',
-  'ECONNRESET',
-  'EHOSTDOWN',
-  'EHOSTUNREACH',
-  'ENETDOWN',
-  'ENETRESET',
-  'ENETUNREACH',
-  'ENOTCONN',
-  'ENOTFOUND',
-  'EPIPE',
-  'ERR_SOCKET_CLOSED',
-  'ERR_STREAM_DESTROYED',
-  'ERR_STREAM_WRITE_AFTER_END',
-  'ETIMEDOUT',
-]);
+const socketCodes = new Set(
+  `EADDRNOTAVAIL EAI_AGAIN ECONNABORTED ECONNREFUSED ECONNRESET EHOSTDOWN EHOSTUNREACH ENETDOWN ENETRESET
+  ENETUNREACH ENOTCONN ENOTFOUND EPIPE ERR_SOCKET_CLOSED ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END
+  ETIMEDOUT`.split(/\s+/),
+);
 
 /** The database does not do it now. */
 export const isUnavailable = (error: unknown): boolean =>
