@@ -72,22 +72,12 @@ async function lookAt(
 
 /** Lets one wait until something happens or a time is over. */
 function createBell() {
-  let ring: (() => void) | undefined;
-  let hasRung = false;
+  let rung = new AbortController();
   return {
-    ring() {
-      hasRung = true;
-      ring?.();
-    },
+    ring: () => rung.abort(),
     async wait(ms: number): Promise<void> {
-      if (!hasRung) {
-        const over = new AbortController();
-        const rung = new Promise<void>((resolve) => (ring = resolve));
-        await Promise.race([rung, delay(ms, undefined, { ref: false, signal: over.signal })]);
-        over.abort();
-      }
-      ring = undefined;
-      hasRung = false;
+      await delay(ms, undefined, { ref: false, signal: rung.signal }).catch(() => {});
+      rung = new AbortController();
     },
   };
 }
