@@ -54,7 +54,7 @@ const lockGuards = named(
  * Several units do not wait for one whose guard another process has: it then waits in a transaction of its own. For rows
  * they wait as long as any.
  */
-const waitShort = named('wait short', "set local lock_timeout = '500ms'");
+const waitShort = named('wait short', "set local lock_timeout = '2s'");
 const waitAsUsual = named('wait as usual', 'set local lock_timeout to default');
 /** It leaves with the commit, so that no other process misses what it remembers no longer holds. */
 const notifyOfAnything = named('notify', `notify ${commitChannel}, 'anything'`);
