@@ -326,15 +326,16 @@ const isOfMissingFile = (line: string): boolean =>
 it('the calls met every kind of response, and the ledger still balances', async () => {
   const total = [...seen.values()].reduce((sum, count) => sum + count, 0);
   expect(total).toBeGreaterThanOrEqual(seeds.length * runsEach);
+  // About half of what a seed meets: what is rare varies with it.
   const leastOf4000 = {
     200: 500,
-    201: 25,
-    204: 30,
+    201: 10,
+    204: 15,
     400: 100,
     401: 60,
     403: 200,
     404: 300,
-    409: 25,
+    409: 12,
     415: 10,
     422: 500,
   };
