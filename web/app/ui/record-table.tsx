@@ -49,11 +49,19 @@ export function RecordTable(
  * @param props.opens the parameters of the address that open its details; on a phone the whole card
  * is their link
  * @param props.to the address of its page, which is linked in the same way
+ * @param props.breaksMore whether the second line may break between words on wide screens, too; by default, if it
+ * describes a page
  */
 export function RecordHead(
-  props: Readonly<{ name: ReactNode; more?: ReactNode; opens?: ParamChanges; to?: string }>,
+  props: Readonly<{
+    name: ReactNode;
+    more?: ReactNode;
+    opens?: ParamChanges;
+    to?: string;
+    breaksMore?: boolean;
+  }>,
 ) {
-  const { name, more, opens, to } = props;
+  const { name, more, opens, to, breaksMore = to !== undefined } = props;
   return (
     <th scope="row">
       {opens !== undefined && (
@@ -68,7 +76,7 @@ export function RecordHead(
       )}
       {opens === undefined && to === undefined && <strong>{name}</strong>}
       {more !== undefined && (
-        <span className={styles.more} data-text={to !== undefined || undefined}>
+        <span className={styles.more} data-text={breaksMore || undefined}>
           {more}
         </span>
       )}

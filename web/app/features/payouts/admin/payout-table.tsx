@@ -63,6 +63,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         name={payout.service_provider_name}
         opens={{ payout: String(payout.id) }}
         more={`Payout ${payout.id}, ${payout.provider_id ?? 'no Provider ID'}`}
+        breaksMore
       />
       <RecordCell of={week}>{weekText(payout)}</RecordCell>
       <RecordCell of={gross}>{narrowGhs(payout.gross_amount)}</RecordCell>
