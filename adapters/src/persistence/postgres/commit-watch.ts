@@ -76,6 +76,7 @@ function createBell() {
   return {
     ring: () => rung.abort(),
     async wait(ms: number): Promise<void> {
+      // It rejects only when the bell rings.
       await delay(ms, undefined, { ref: false, signal: rung.signal }).catch(() => {});
       rung = new AbortController();
     },

@@ -157,13 +157,13 @@ describe('units with different guards', () => {
     const account = locksOf(['account:2']);
     const busy = await opened.pool.connect();
     await busy.query('select pg_advisory_lock(unnest($1::bigint[]))', [account]);
-    const kept = units.write((session) => store(session, 'b'), guardedBy(2));
+    const stored = units.write((session) => store(session, 'b'), guardedBy(2));
     try {
       expect(await units.write((session) => store(session, 'a'), guardedBy(1))).toEqual(ok('a'));
     } finally {
       busy.release(true);
     }
-    expect(await kept).toEqual(ok('b'));
+    expect(await stored).toEqual(ok('b'));
     expect(await readStored()).toEqual({ names: 'ab', transactions: 2 });
   });
 
