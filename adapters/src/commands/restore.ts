@@ -47,7 +47,7 @@ const confirmFor =
 export const restore: Command = {
   usage: [
     'restore FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned] [--yes]',
-    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first, or by a moment of the continuous backup in a folder; the old data is set aside (--at 2026-11-26T10:15:00Z names the moment, by default the last; --unsigned also takes a backup that this marketplace did not sign, --yes replaces a database of PostgreSQL without a question)',
+    'replace the data by a backup (.zip of all data, or .db, encrypted or not), and the increments after it, the oldest first, or by a time of the continuous backup in a folder; the old data is set aside (--at 2026-11-26T10:15:00Z names the time, by default the last one; --unsigned also takes a backup that this marketplace did not sign, --yes replaces a database of PostgreSQL without a question)',
   ],
   async run(args, report) {
     const read = readArguments({

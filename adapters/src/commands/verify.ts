@@ -84,7 +84,7 @@ function parseSeal(written: string | undefined): SealHead | undefined {
 export const verify: Command = {
   usage: [
     'verify [--quick] [--recount] [--accept-pages] [--expect-seal NUMBER:HASH] [FILE|FOLDER [INCREMENT ...] [--at TIME] [--identity FILE] [--passphrase-file FILE] [--unsigned]]',
-    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count and reports add up, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it, or a moment of the continuous backup in a folder',
+    'check the database, the books, the audit log and the stored files (--quick only checks file sizes, --recount first corrects what the quotas count, what reports add up and which languages are marked as used, --accept-pages records the pages as they are, after another program changed the database, --expect-seal compares with a seal that was noted), or a backup with the increments after it, or a time of the continuous backup in a folder',
   ],
   async run(args, report) {
     const { values, positionals } = readArguments({
