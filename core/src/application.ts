@@ -6,8 +6,7 @@ import {
 } from './idempotency/run-once.ts';
 import { guardAccount, lackedGuards, type Guard, type GuardsOf } from './guards.ts';
 import type { AccountId } from './kernel/ids.ts';
-import { invariant } from './kernel/invariant.ts';
-import { ok, type Result } from './kernel/result.ts';
+import { invariant, ok, type Result } from './kernel/result.ts';
 import type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 
 /**

@@ -1,45 +1,47 @@
-import type { AccountStore } from './accounts/account-store.port.ts';
-import type { SeenDeviceStore } from './accounts/seen-device-store.port.ts';
-import type { OneTimeTokenStore } from './accounts/one-time-token-store.port.ts';
-import type { KnownDeviceStore } from './accounts/known-device-store.port.ts';
-import type { SessionStore } from './accounts/session-store.port.ts';
-import type { AnnouncementStore } from './announcements/announcement-store.port.ts';
-import type { ApiKeyStore } from './api-keys/api-key-store.port.ts';
-import type { ApprovalStore } from './approvals/approval-store.port.ts';
-import type { AuditLogStore } from './audit-log/audit-log-store.port.ts';
-import type { ContactMessageStore } from './contact/contact-message-store.port.ts';
-import type { DraftStore } from './drafts/draft-store.port.ts';
-import type { ErasureStore } from './erasure/erasure-store.port.ts';
-import type { GlossaryStore } from './glossary/glossary-store.port.ts';
+import type {
+  AccountStore,
+  KnownDeviceStore,
+  OneTimeTokenStore,
+  SeenDeviceStore,
+  SessionStore,
+} from './accounts/account-stores.port.ts';
+import type { AnnouncementStore } from './announcements/announcement.ts';
+import type { ApiKeyStore } from './api-keys/api-key.ts';
+import type { ApprovalStore } from './approvals/approval.ts';
+import type { AuditLogStore } from './audit-log/audit-log.ts';
+import type { ContactMessageStore } from './contact/contact-message.ts';
+import type { DraftStore } from './drafts/draft.ts';
+import type { ErasureStore } from './erasure/erasure.ts';
+import type { GlossaryStore } from './glossary/glossary-term.ts';
 import type { Guard } from './guards.ts';
 import type { InsightStore } from './insights/insight-store.port.ts';
-import type { TotalsStore } from './jobs/totals-store.port.ts';
-import type { JobFeed } from './jobs/job-feed.port.ts';
-import type { JobStore } from './jobs/job-store.port.ts';
+import type { JobFeed, JobStore, TotalsStore } from './jobs/job-store.port.ts';
 import type { Result } from './kernel/result.ts';
-import type { LanguageStore } from './languages/language-store.port.ts';
+import type { LanguageStore } from './languages/language.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
-import type { PayoutAccountStore } from './payout-accounts/payout-account-store.port.ts';
+import type { PayoutAccountStore } from './payout-accounts/payout-account.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
-import type { PriceStore } from './pricing/price-store.port.ts';
-import type { ProposalStore } from './proposals/proposal-store.port.ts';
-import type { QuotaStore } from './quotas/quota-store.port.ts';
-import type { RatingStore } from './ratings/rating-store.port.ts';
-import type { ReferenceStore } from './references/reference-store.port.ts';
+import type { PriceStore } from './pricing/price.ts';
+import type { ProposalStore } from './proposals/proposal.ts';
+import type { QuotaStore } from './quotas/quota.ts';
+import type { RatingStore } from './ratings/rating.ts';
+import type { ReferenceStore } from './references/reference-file.ts';
 import type { ProviderDirectory } from './services/provider-directory.port.ts';
-import type { FactorStore } from './accounts/second-factors/factor-store.port.ts';
-import type { LoginTicketStore } from './accounts/second-factors/login-ticket-store.port.ts';
-import type { PasskeyStore } from './accounts/second-factors/passkey-store.port.ts';
-import type { ServiceStore } from './services/service-store.port.ts';
-import type { SettingsStore } from './settings/settings-store.port.ts';
-import type { SuspiciousPairStore } from './payouts/suspicious-pair-store.port.ts';
-import type { TranslationMemoryStore } from './translation-memory/translation-memory-store.port.ts';
-import type { UploadStore } from './uploads/upload-store.port.ts';
-import type { CommissionStore } from './wallet/commission-store.port.ts';
-import type { LedgerStore } from './wallet/ledger-store.port.ts';
+import type {
+  FactorStore,
+  LoginTicketStore,
+  PasskeyStore,
+} from './accounts/second-factors/second-factors.port.ts';
+import type { ServiceStore } from './services/service.ts';
+import type { SettingsStore } from './settings/setting.ts';
+import type { SuspiciousPairStore } from './payouts/suspicious-pair.ts';
+import type { TranslationMemoryStore } from './translation-memory/memory.ts';
+import type { UploadStore } from './uploads/upload.ts';
+import type { CommissionStore } from './wallet/commission.ts';
+import type { LedgerStore } from './wallet/ledger.ts';
 import type { IdempotencyStore } from './idempotency/idempotency-store.port.ts';
 import type { Outbox } from './ports/outbox.port.ts';
-import type { FileRegister } from './ports/stored-file.ts';
+import type { FileRegister } from './ports/files.port.ts';
 
 /** Every store, over the same transaction. */
 export interface Stores {

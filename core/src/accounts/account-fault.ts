@@ -1,5 +1,5 @@
 import type { Role } from './account.ts';
-import type { PasswordWeakness } from './passwords.port.ts';
+import type { PasswordWeakness } from './account-stores.port.ts';
 
 /** What the profile of a provider always has. */
 export type RequiredProfileField = 'languages' | 'experience' | 'bio';

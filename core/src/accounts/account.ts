@@ -1,5 +1,7 @@
+import type { AuditedActor } from '../audit-log/audit-log.ts';
 import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Origin } from './devices.ts';
 
 /** What a user is; everyone has exactly one role. */
 export type Role = 'admin' | 'service-provider' | 'client';
@@ -53,3 +55,9 @@ export type NewAccount = Readonly<{
 
 /** The account of a user. */
 export type Account = NewAccount & Readonly<{ id: AccountId }>;
+
+/** A user who proved who they are without a session, as the audit log records them. */
+export const toAuditedUser = (
+  { id: accountId, role }: Pick<Account, 'id' | 'role'>,
+  { network }: Origin,
+): AuditedActor => ({ accountId, role, credential: null, credentialId: null, network });

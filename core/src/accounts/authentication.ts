@@ -1,24 +1,21 @@
-import { toAuditedUser } from './audited-user.ts';
-import { composeAuditEntry } from '../audit-log/audit-entry.ts';
+import { type Account, type Role, toAuditedUser } from './account.ts';
+import { composeAuditEntry } from '../audit-log/audit-log.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
-import type { Account, Role } from './account.ts';
-import { checkBrand } from './update-account.ts';
+import { checkBrand } from './manage-accounts.ts';
 import { decideRegistration, type Registration } from './decide-account.ts';
 import { checkNewPassword } from './decide-password.ts';
-import { noVerification, type EmailPolicy } from './email-policy.ts';
-import { issueToken } from './issue-token.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import { openSession, type OpenedSession, type SessionOpening } from './open-session.ts';
-import { oldestKnownUse } from './known-device.ts';
+import { type EmailPolicy, normalizeEmail, noVerification } from './email.ts';
+import { issueToken } from './recovery.ts';
+import { openSession, type OpenedSession, type SessionOpening } from './manage-sessions.ts';
+import { oldestKnownUse, type Origin } from './devices.ts';
 import { recordFailedLogin, type FailedLogin } from './record-login.ts';
-import { refuseSuspended } from './refuse-suspended.ts';
-import { requestSecondFactor } from './second-factors/request-second-factor.ts';
-import type { SecondFactorFault } from './second-factors/second-factor-fault.ts';
-import type { Origin } from './origin.ts';
-import type { Passwords, SessionTokens } from './passwords.port.ts';
+import { refuseSuspended } from './suspension.ts';
+import { requestSecondFactor } from './second-factors/redeem-proof.ts';
+import type { SecondFactorFault } from './second-factors/second-factor.ts';
+import type { Passwords, SessionTokens } from './account-stores.port.ts';
 
 /** What registration and login need from outside. */
 export type AuthenticationPorts = Readonly<{

@@ -1,7 +1,5 @@
 import { lookAlikeKey } from '../kernel/look-alikes.ts';
-import { composeText } from '../kernel/normalize-text.ts';
-import { withoutNeedless } from '../kernel/invisible.ts';
-import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
+import { composeText, isPlainLine, isVisible, withoutNeedless } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { AccountFault } from './account-fault.ts';
 

@@ -3,7 +3,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { createMemoryPasswords } from '../testing/security.ts';
 import type { PasswordProblem } from './account-fault.ts';
 import { checkNewPassword, checkPassword, isPossiblePassword } from './decide-password.ts';
-import { normalizeEmail } from './normalize-email.ts';
+import { normalizeEmail } from './email.ts';
 
 const email = 'ama.serwaa@example.com';
 

@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { AccountFault, PasswordProblem } from './account-fault.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import type { Passwords } from './passwords.port.ts';
+import { normalizeEmail } from './email.ts';
+import type { Passwords } from './account-stores.port.ts';
 
 /** The length of a new password, in characters. */
 const passwordLength = { min: 10, max: 128 } as const;

@@ -1,8 +1,8 @@
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Actor } from './actor.ts';
-import { checkKeyUse, type KeyUse, type KeyUseFault } from './key-use.ts';
-import type { Origin } from './origin.ts';
+import { checkKeyUse, type KeyUse, type KeyUseFault } from './key-permission.ts';
+import type { Origin } from './devices.ts';
 
 /** A presented credential, as digests: neither a token nor a key is ever looked up in plain. */
 export type PresentedCredential = Readonly<{ kind: 'session'; tokenHash: string }> | PresentedKey;

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { refuse } from '../kernel/result.ts';
-import { InvariantError } from '../kernel/invariant.ts';
-import { keyScopes, scopesOfRole, type KeyScope } from './key-scope.ts';
+import { InvariantError, refuse } from '../kernel/result.ts';
+import { type Action, type Actor, type KeyScope, keyScopes, scopesOfRole } from './actor.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { later } from '../kernel/instant.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import type { Role } from './account.ts';
-import type { Action } from './action.ts';
-import type { Actor } from './actor.ts';
 import {
   can,
   deny,

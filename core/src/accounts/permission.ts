@@ -1,10 +1,8 @@
 import type { AccountId } from '../kernel/ids.ts';
 import { later, type Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Role } from './account.ts';
-import { actionRoles, type Action } from './action.ts';
-import type { Actor } from './actor.ts';
+import { type Action, actionRoles, type Actor } from './actor.ts';
 import { keyAllows, requiredCredential, type RequiredCredential } from './key-permission.ts';
 
 /** The owner of a thing, as far as permission depends on it. */

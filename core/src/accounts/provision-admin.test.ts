@@ -6,7 +6,7 @@ import { storeAccount } from '../testing/builders/stored.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryPasswords } from '../testing/security.ts';
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
-import { loadFactors } from './second-factors/load-factors.ts';
+import { loadFactors } from './second-factors/read-second-factors.ts';
 import { provisionAdmin } from './provision-admin.ts';
 import type { NewAccount } from './account.ts';
 

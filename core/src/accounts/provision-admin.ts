@@ -1,21 +1,19 @@
-import { composeAuditEntry, operator } from '../audit-log/audit-entry.ts';
+import { composeAuditEntry, operator } from '../audit-log/audit-log.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import { hasSecondFactor } from './second-factors/decide-second-factor.ts';
-import { loadFactors } from './second-factors/load-factors.ts';
-import { recordFactorChange } from './second-factors/record-factor-change.ts';
-import { removeFactors } from './second-factors/remove-factors.ts';
+import { loadFactors } from './second-factors/read-second-factors.ts';
+import { recordFactorChange, removeFactors } from './second-factors/reset-second-factors.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
 import type { Account, Role } from './account.ts';
 import { newAdmin } from './decide-account.ts';
 import { checkNewPassword } from './decide-password.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import { readBrand } from './update-account.ts';
-import { unknownOrigin } from './origin.ts';
-import type { Passwords } from './passwords.port.ts';
+import { normalizeEmail } from './email.ts';
+import { readBrand } from './manage-accounts.ts';
+import { unknownOrigin } from './devices.ts';
+import type { Passwords } from './account-stores.port.ts';
 
 /**
  * Why the operator cannot make someone an admin. It is reported in a terminal and never over HTTP,

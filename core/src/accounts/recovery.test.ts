@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createApiKey } from '../api-keys/create-api-key.ts';
+import { createApiKey } from '../api-keys/manage-api-keys.ts';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
@@ -13,8 +13,7 @@ import {
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
 import type { Actor } from './actor.ts';
 import { createAuthentication } from './authentication.ts';
-import { issueToken } from './issue-token.ts';
-import { createRecovery } from './recovery.ts';
+import { createRecovery, issueToken } from './recovery.ts';
 
 const email = 'yaa@example.com';
 const password = 'Ejisu 1900!';

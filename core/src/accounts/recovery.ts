@@ -1,15 +1,32 @@
+import { type AuditedActor, composeAuditEntry, toAuditedActor } from '../audit-log/audit-log.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { composeAuditEntry, toAuditedActor, type AuditedActor } from '../audit-log/audit-entry.ts';
 import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
-import type { Account } from './account.ts';
+import type { Passwords, SessionTokens } from './account-stores.port.ts';
+import { type Account, toAuditedUser } from './account.ts';
 import type { Actor } from './actor.ts';
-import { toAuditedUser } from './audited-user.ts';
 import { checkNewPassword } from './decide-password.ts';
-import type { Origin } from './origin.ts';
-import type { Passwords, SessionTokens } from './passwords.port.ts';
+import type { Origin } from './devices.ts';
+import { normalizeEmail } from './email.ts';
+import { startToken, type TokenPurpose } from './one-time-token.ts';
 import { can, deny, type PermissionFault } from './permission.ts';
+
+/**
+ * Issues a one-time token for an account. Earlier ones remain valid until one of them is used: a
+ * mail that seemed to fail may have arrived.
+ *
+ * @returns the token itself, which is not stored.
+ */
+export async function issueToken(
+  { oneTimeTokens }: Stores,
+  { account, purpose }: Readonly<{ account: Account; purpose: TokenPurpose }>,
+  { now, tokens }: Readonly<{ now: Instant; tokens: SessionTokens }>,
+): Promise<string> {
+  const { token, tokenHash } = tokens.issue();
+  await oneTimeTokens.insert(startToken(account, { purpose, tokenHash }, now));
+  return token;
+}
 
 /** What recovery needs from outside. */
 export type RecoveryPorts = Readonly<{
@@ -123,4 +140,33 @@ export function createRecovery({ unitOfWork, passwords, tokens }: RecoveryPorts)
       });
     },
   };
+}
+
+/**
+ * Requests a link that resets the password of the account with this e-mail.
+ *
+ * Whether there is such an account is found out later by the outbox, so that neither the answer nor
+ * its time reveals it.
+ */
+export async function requestPasswordReset(
+  { outbox }: Stores,
+  _actor: Actor | undefined,
+  { email }: Readonly<{ email: string }>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<null, never>> {
+  await outbox.put({ kind: 'password-forgotten', email: normalizeEmail(email) }, now);
+  return ok(null);
+}
+requestPasswordReset.guards = () => [];
+
+/**
+ * Sends the link if there is an account with the e-mail. Run by the outbox, not by an actor.
+ */
+export async function announcePasswordReset(
+  { accounts, outbox }: Stores,
+  { email, now }: Readonly<{ email: string; now: Instant }>,
+): Promise<void> {
+  const account = await accounts.findByEmail(email);
+  if (account === undefined) return;
+  await outbox.put({ kind: 'password-reset', accountId: account.id }, now);
 }

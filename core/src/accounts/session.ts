@@ -1,7 +1,7 @@
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { AccountId, SessionId } from '../kernel/ids.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import type { Account } from './account.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from './devices.ts';
 
 /** A login before the database has assigned an id; only the hash of its bearer token is stored. */
 export type NewSession = Readonly<{
@@ -41,3 +41,27 @@ export const startSession = (
   confirmedAt: now,
   expiresAt: later(now, sessionDays * dayMs),
 });
+
+/** How long a user is away before the next call begins another visit. */
+export const visitGapMs = 30 * 60 * 1_000;
+
+/** When a user was there, in any session. */
+export type Visit = Readonly<{
+  /** The last recorded call; calls are recorded within a minute. */
+  lastSeenAt: Instant;
+  /** The last call of the visit before; null if there was none. */
+  previousSeenAt: Instant | null;
+}>;
+
+/** The visit after a call at `at`. */
+export function continueVisit(visit: Visit | undefined, at: Instant): Visit {
+  if (visit === undefined) return { lastSeenAt: at, previousSeenAt: null };
+  const { lastSeenAt } = visit;
+  if (at <= lastSeenAt) return visit;
+  const isAnother = at > later(lastSeenAt, visitGapMs);
+  return { lastSeenAt: at, previousSeenAt: isAnother ? lastSeenAt : visit.previousSeenAt };
+}
+
+/** When the visit before the present one ended; null if there was none. */
+export const endOfPreviousVisit = (visit: Visit | undefined, now: Instant): Instant | null =>
+  visit === undefined ? null : continueVisit(visit, now).previousSeenAt;

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { aSession, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
-import { mondayMorning } from '../testing/builders/ids.ts';
+import { mondayMorning, mondayMorning as now } from '../testing/builders/ids.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
 import type { Actor } from './actor.ts';
 import { createAuthentication } from './authentication.ts';
-import { endOtherSessions, endSession } from './end-session.ts';
-import { listSessions } from './list-sessions.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from './devices.ts';
+import { endOtherSessions, endSession, listSessions } from './manage-sessions.ts';
+import { continueVisit, endOfPreviousVisit, visitGapMs } from './session.ts';
 
 const timed = { now: mondayMorning };
 
@@ -175,5 +175,41 @@ describe('a login', () => {
     expect(await logIn(yaa, { now: mondayMorning, origin: phone })).toEqual(
       refuse({ code: 'account.credentials-invalid' }),
     );
+  });
+});
+
+const before = later(now, -visitGapMs);
+const longBefore = later(before, -1);
+
+describe('a visit', () => {
+  it('begins with the first call', () => {
+    expect(continueVisit(undefined, now)).toEqual({ lastSeenAt: now, previousSeenAt: null });
+  });
+
+  it.each([
+    ['lasts while the user calls', before, null],
+    ['ends when the user is away for more than half an hour', longBefore, longBefore],
+  ])('%s', (_, lastSeenAt, previousSeenAt) => {
+    const visit = { lastSeenAt, previousSeenAt: null };
+    expect(continueVisit(visit, now)).toEqual({ lastSeenAt: now, previousSeenAt });
+  });
+
+  it('is not changed by a call that was recorded late', () => {
+    const visit = { lastSeenAt: now, previousSeenAt: longBefore };
+    expect(continueVisit(visit, before)).toEqual(visit);
+  });
+});
+
+describe('the previous visit', () => {
+  it.each([
+    ['is unknown at first', undefined, null],
+    ['ended before the present one', { lastSeenAt: now, previousSeenAt: longBefore }, longBefore],
+    [
+      'is the stored one if this one is new',
+      { lastSeenAt: longBefore, previousSeenAt: null },
+      longBefore,
+    ],
+  ])('%s', (_, visit, ended) => {
+    expect(endOfPreviousVisit(visit, now)).toBe(ended);
   });
 });

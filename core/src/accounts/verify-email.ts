@@ -1,13 +1,15 @@
-import { composeAuditEntry, operator, type AuditedActor } from '../audit-log/audit-entry.ts';
+import { type AuditedActor, composeAuditEntry, operator } from '../audit-log/audit-log.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { AccountFault } from './account-fault.ts';
-import type { Account } from './account.ts';
+import type { SessionTokens } from './account-stores.port.ts';
+import { type Account, toAuditedUser } from './account.ts';
 import type { Actor } from './actor.ts';
-import { toAuditedUser } from './audited-user.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import type { Origin } from './origin.ts';
+import type { Origin } from './devices.ts';
+import { type EmailPolicy, normalizeEmail } from './email.ts';
+import { can, deny, type PermissionFault } from './permission.ts';
+import { issueToken } from './recovery.ts';
 
 /** What is not verified yet is from now on; its links are used up. */
 async function markVerified(
@@ -61,4 +63,28 @@ export async function verifyEmailByOperator(
   if (account === undefined) return refuse({ code: 'account.not-found' });
   if (account.emailVerifiedAt !== null) return refuse({ code: 'account.already-verified' });
   return ok(await markVerified(stores, account, { by: operator, now }));
+}
+
+/** The account, and the token if the policy reveals it. */
+export type ResentVerification = Readonly<{ account: Account; verificationToken: string | null }>;
+
+/** Sends the actor another link that verifies the e-mail, unless it is verified already. */
+export async function resendVerification(
+  stores: Stores,
+  actor: Actor,
+  _input: unknown,
+  context: Readonly<{ now: Instant; emailPolicy: EmailPolicy; tokens: SessionTokens }>,
+): Promise<Result<ResentVerification, AccountFault | PermissionFault>> {
+  if (!can(actor, 'account.edit')) return deny(actor, 'account.edit');
+  const { now, emailPolicy } = context;
+  const account = await stores.accounts.find(actor.accountId);
+  if (account === undefined) return refuse({ code: 'account.not-found' });
+  if (account.emailVerifiedAt !== null) return ok({ account, verificationToken: null });
+  await stores.outbox.put({ kind: 'email-verification', accountId: account.id }, now);
+  if (!emailPolicy.revealsLink) return ok({ account, verificationToken: null });
+  const purpose = 'verify-email';
+  return ok({
+    account,
+    verificationToken: await issueToken(stores, { account, purpose }, context),
+  });
 }

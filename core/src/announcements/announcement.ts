@@ -1,4 +1,6 @@
-import type { AccountId, AnnouncementId } from '../kernel/ids.ts';
+import type { Role } from '../accounts/account.ts';
+import type { AuditedFacts } from '../audit-log/audit-log.ts';
+import type { AccountId, AnnouncementId, CursorPage } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
 /** Who can see an announcement; everyone includes admins. */
@@ -32,3 +34,61 @@ export type Announcement = NewAnnouncement & Readonly<{ id: AnnouncementId }>;
 /** The states of an announcement, which follow from the time. */
 export const announcementStates = ['scheduled', 'current', 'ended'] as const;
 export type AnnouncementState = (typeof announcementStates)[number];
+
+/** An invalid part of an announcement, and why it is invalid. */
+export type InvalidAnnouncementPart =
+  | Readonly<{
+      part: 'title' | 'text' | 'link';
+      reason: 'missing' | 'too-long' | 'not-plain' | 'no-link';
+    }>
+  | Readonly<{ part: 'starts_at' | 'ends_at'; reason: 'past' | 'too-far' | 'before-start' }>;
+
+/** Why an operation on announcements is refused. */
+export type AnnouncementFault =
+  /** All invalid parts, in the order of the form. */
+  | Readonly<{ code: 'announcement.invalid'; parts: readonly InvalidAnnouncementPart[] }>
+  | Readonly<{ code: 'announcement.not-found' }>
+  /** It has ended, so that it cannot be edited. */
+  | Readonly<{ code: 'announcement.ended' }>
+  /** So many are scheduled or shown at the same time. */
+  | Readonly<{ code: 'announcement.too-many'; most: number }>;
+
+/** An announcement as the audit log records it. */
+export const auditedAnnouncement = (announcement: Announcement): AuditedFacts => ({
+  audience: announcement.audience,
+  title: announcement.title,
+  text: announcement.text,
+  link: announcement.link,
+  startsAt: announcement.startsAt,
+  endsAt: announcement.endsAt,
+  byMail: announcement.byMail,
+});
+
+/** Stores the announcements, and which users have dismissed them. */
+export interface AnnouncementStore {
+  insert(announcement: NewAnnouncement): Promise<Announcement>;
+  find(id: AnnouncementId): Promise<Announcement | undefined>;
+  replace(announcement: Announcement): Promise<void>;
+  /** Newest first. */
+  list(page: CursorPage): Promise<readonly Announcement[]>;
+  /** The number of announcements that have not ended. */
+  countUnended(now: Instant): Promise<number>;
+  /** Those that are shown now to a user who has not dismissed them, newest first. */
+  listCurrent(
+    viewer: Readonly<{ accountId: AccountId; role: Role; now: Instant }>,
+  ): Promise<readonly Announcement[]>;
+  /** Does nothing if the user has dismissed it before. */
+  dismiss(id: AnnouncementId, accountId: AccountId): Promise<void>;
+  /** Forgets at most `limit` dismissals of announcements that have ended; returns how many. */
+  removeDismissals(now: Instant, limit: number): Promise<number>;
+  /**
+   * The users of an audience in the order of their ids, without those who are suspended or deleted.
+   *
+   * @param after the last id of the part before; null for the first part.
+   */
+  listRecipients(
+    audience: Audience,
+    after: AccountId | null,
+    limit: number,
+  ): Promise<readonly AccountId[]>;
+}

@@ -7,13 +7,16 @@ import { aClient, bySession } from '../testing/builders/accounts.ts';
 import { announcementId, mondayMorning } from '../testing/builders/ids.ts';
 import { storeAccount } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { createAnnouncement } from './create-announcement.ts';
+import {
+  createAnnouncement,
+  dismissAnnouncement,
+  endAnnouncement,
+  listAnnouncements,
+  listCurrentAnnouncements,
+  mailAnnouncement,
+  updateAnnouncement,
+} from './manage-announcements.ts';
 import type { AnnouncementDraft } from './decide-announcement.ts';
-import { dismissAnnouncement } from './dismiss-announcement.ts';
-import { endAnnouncement } from './end-announcement.ts';
-import { listAnnouncements, listCurrentAnnouncements } from './list-announcements.ts';
-import { mailAnnouncement } from './mail-announcement.ts';
-import { updateAnnouncement } from './update-announcement.ts';
 
 const now = mondayMorning;
 const context = { now };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { anAnnouncement } from '../testing/builders/announcements.ts';
+import { anAnnouncement } from '../testing/builders/messages.ts';
 import { accountId, announcementId, mondayMorning as now } from '../testing/builders/ids.ts';
-import type { InvalidAnnouncementPart } from './announcement-fault.ts';
+import type { InvalidAnnouncementPart } from './announcement.ts';
 import {
   announcementStateOf,
   decideAnnouncement,

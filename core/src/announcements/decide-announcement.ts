@@ -1,14 +1,15 @@
 import type { Role } from '../accounts/account.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
-import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
+import { isPlainLine, isVisible } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { AnnouncementFault, InvalidAnnouncementPart } from './announcement-fault.ts';
 import {
-  longestAnnouncement,
   type Announcement,
+  type AnnouncementFault,
   type AnnouncementState,
   type Audience,
+  type InvalidAnnouncementPart,
+  longestAnnouncement,
   type NewAnnouncement,
 } from './announcement.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import type { Actor } from '../accounts/actor.ts';
-import type { KeyScope } from '../accounts/key-scope.ts';
+import type { Actor, KeyScope } from '../accounts/actor.ts';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import { instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
@@ -16,12 +15,15 @@ import {
   type Marketplace,
 } from '../testing/marketplace.ts';
 import { createMemoryKeyVault } from '../testing/security.ts';
-import { createApiKey, type ApiKeyRequest } from './create-api-key.ts';
-import { deleteApiKey } from './delete-api-key.ts';
-import { listApiKeys } from './list-api-keys.ts';
-import { readCurrentApiKey } from './read-current-api-key.ts';
-import { regenerateApiKey } from './regenerate-api-key.ts';
-import { updateApiKey } from './update-api-key.ts';
+import {
+  type ApiKeyRequest,
+  createApiKey,
+  deleteApiKey,
+  listApiKeys,
+  readCurrentApiKey,
+  regenerateApiKey,
+  updateApiKey,
+} from './manage-api-keys.ts';
 
 const keyVault = createMemoryKeyVault();
 const context = { ...onMonday, keyVault };

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
-import { scopesOfRole } from '../accounts/key-scope.ts';
+import { scopesOfRole } from '../accounts/actor.ts';
 import { checkScopes, decideSettings, defaultSettings, isWidened } from './decide-api-key.ts';
 
 const settings = { ...defaultSettings, name: 'Clinic website' };

@@ -1,12 +1,9 @@
 import type { Role } from '../accounts/account.ts';
-import { scopesOfRole, type KeyScope } from '../accounts/key-scope.ts';
+import { scopesOfRole, type KeyScope } from '../accounts/actor.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { withoutNeedless } from '../kernel/invisible.ts';
-import { composeText } from '../kernel/normalize-text.ts';
-import { isVisible } from '../kernel/plain-line.ts';
+import { composeText, isVisible, withoutNeedless } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ApiKeyFault } from './api-key-fault.ts';
-import type { ApiKey, ApiKeySettings } from './api-key.ts';
+import type { ApiKey, ApiKeyFault, ApiKeySettings } from './api-key.ts';
 
 /** Scopes limit a key and must be named, if the owner's role has any; a client's key has none. */
 export function checkScopes(

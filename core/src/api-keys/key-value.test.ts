@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../kernel/invariant.ts';
+import { InvariantError } from '../kernel/result.ts';
 import { composeKeyValue, isKeyValue } from './key-value.ts';
 
 const secret = 'Ab3dEf6hIj9lMn2pQr5tUv8xYz1BcD4fGh7jKl0n';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { ApiKeyId } from '../kernel/ids.ts';
 import { createMemoryUnitOfWork } from '../memory/unit-of-work.ts';
-import { anApiKey } from '../testing/builders/api-keys.ts';
+import { anApiKey } from '../testing/builders/accounts.ts';
 import { storeAdmin, storeClient } from '../testing/builders/stored.ts';
 import { accept, arrange } from '../testing/marketplace.ts';
 import { createMemoryKeyVault } from '../testing/security.ts';

@@ -1,8 +1,7 @@
 import type { ApiKeyId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ApiKey } from './api-key.ts';
-import type { KeyVault } from './key-vault.port.ts';
+import type { ApiKey, KeyVault } from './api-key.ts';
 
 /** What a batch did. */
 export type ProtectedBatch = Readonly<{

@@ -1,4 +1,4 @@
-import type { AccountId, ApprovalId, JobId, PayoutId } from '../kernel/ids.ts';
+import type { AccountId, ApprovalId, CursorPage, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 
@@ -53,3 +53,37 @@ export type TwoAdminsPolicy = Readonly<{
 export type DoneOrWaiting<V> =
   | Readonly<{ kind: 'done'; view: V }>
   | Readonly<{ kind: 'waiting'; approval: ListedApproval }>;
+
+/** Why an operation on approvals is refused. */
+export type ApprovalFault =
+  | Readonly<{ code: 'approval.not-found' }>
+  /** The same transfer, refund or payout waits already. */
+  | Readonly<{ code: 'approval.already-waiting' }>
+  | Readonly<{ code: 'approval.too-many-waiting'; most: number }>
+  /** It was decided, or it has expired. */
+  | Readonly<{ code: 'approval.not-waiting'; status: ApprovalStatus }>
+  /** Admins cannot approve what they requested themselves. */
+  | Readonly<{ code: 'approval.second-admin-needed' }>
+  /** The admin who requested it is suspended or deleted. */
+  | Readonly<{ code: 'approval.requester-inactive' }>
+  | Readonly<{ code: 'approval.reason-missing' }>;
+
+/** Which approvals to list; all of them without a status. */
+export type ApprovalFilter = Readonly<{
+  status?: ApprovalStatus | undefined;
+  /** The moment by which requests have expired or not. */
+  now: Instant;
+}>;
+
+/** Stores what waits, or waited, for a second admin. */
+export interface ApprovalStore {
+  insert(approval: NewApproval): Promise<Approval>;
+  find(id: ApprovalId): Promise<ListedApproval | undefined>;
+  replace(approval: Approval): Promise<void>;
+  /** Newest first. */
+  list(filter: ApprovalFilter, page: CursorPage): Promise<readonly ListedApproval[]>;
+  /** Whether a request about this subject waits. */
+  hasWaiting(subject: string, now: Instant): Promise<boolean>;
+  /** The number of requests that wait. */
+  countWaiting(now: Instant): Promise<number>;
+}

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { reactivateAccount, suspendAccount } from '../accounts/suspend-account.ts';
+import { reactivateAccount, suspendAccount } from '../accounts/suspension.ts';
 import { checkBooks } from '../audit/check-books.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { PayoutId } from '../kernel/ids.ts';
@@ -9,24 +9,26 @@ import { pesewas } from '../kernel/money.ts';
 import { refuse } from '../kernel/result.ts';
 import { createWeeklyPayouts } from '../payouts/create-weekly-payouts.ts';
 import { processPayout, type PayoutEnding } from '../payouts/move-payout.ts';
-import { byAdmin, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
-import { aCreditRequest, anApproval } from '../testing/builders/approvals.ts';
+import {
+  aCreditRequest,
+  anApproval,
+  byAdmin,
+  byApiKey,
+  bySession,
+  sessionRequired,
+} from '../testing/builders/accounts.ts';
 import { approvalId, mondayMorning } from '../testing/builders/ids.ts';
 import { noHold } from '../testing/builders/payouts.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { storeAdmin } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { storeCompletedJob } from '../testing/stored-life.ts';
+import { storeCompletedJob } from '../testing/job-life.ts';
 import { creditWallet, type Credit } from '../wallet/credit-wallet.ts';
 import { walletOf } from '../wallet/ledger.ts';
 import type { DoneOrWaiting, ListedApproval } from './approval.ts';
-import { approveRequest } from './approve-request.ts';
+import { approveRequest, listApprovals, rejectRequest } from './answer-approval.ts';
 import { mostWaiting } from './decide-approval.ts';
-import { listApprovals } from './list-approvals.ts';
-import { rejectRequest } from './reject-request.ts';
-import { requestCredit } from './request-credit.ts';
-import { requestPayoutUpdate } from './request-payout-update.ts';
-import { requestRefund } from './request-refund.ts';
+import { requestCredit, requestPayoutUpdate, requestRefund } from './request-approval.ts';
 
 const above = (amount: number | null) => ({
   now: mondayMorning,

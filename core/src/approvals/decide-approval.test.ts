@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { aCreditRequest, anApproval } from '../testing/builders/approvals.ts';
+import { aCreditRequest, anApproval } from '../testing/builders/accounts.ts';
 import { accountId, approvalId, jobId, mondayMorning, payoutId } from '../testing/builders/ids.ts';
 import type { Approval, ApprovalDecision } from './approval.ts';
 import {

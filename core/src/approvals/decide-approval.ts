@@ -3,9 +3,14 @@ import type { AccountId, PayoutId } from '../kernel/ids.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { toReferenceKey } from '../wallet/reference.ts';
-import type { ApprovalFault } from './approval-fault.ts';
-import type { Approval, ApprovalRequest, ApprovalStatus, TwoAdminsPolicy } from './approval.ts';
+import { toReferenceKey } from '../wallet/ledger.ts';
+import type {
+  Approval,
+  ApprovalFault,
+  ApprovalRequest,
+  ApprovalStatus,
+  TwoAdminsPolicy,
+} from './approval.ts';
 
 /** How long a request waits. */
 const waitingMs = 7 * dayMs;

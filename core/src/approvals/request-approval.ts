@@ -1,22 +1,37 @@
 import type { Actor } from '../accounts/actor.ts';
-import type { AuditedFacts } from '../audit-log/audit-entry.ts';
+import { type PermissionFault, permit } from '../accounts/permission.ts';
+import type { AuditedFacts } from '../audit-log/audit-log.ts';
 import { recordAction } from '../audit-log/record-action.ts';
+import { checkRefund, type Refund, refundJob } from '../jobs/end-job.ts';
+import type { JobFault } from '../jobs/job-fault.ts';
+import type { ListedJob } from '../jobs/job-store.port.ts';
+import type { VersionContext } from '../jobs/decide-job.ts';
 import type { AccountId, ApprovalId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
+import { checkCompletion, type PayoutUpdate, updatePayout } from '../payouts/move-payout.ts';
+import type { PayoutFault } from '../payouts/decide-payout.ts';
+import type { ListedPayout } from '../payouts/payout.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ApprovalFault } from './approval-fault.ts';
+import { checkCredit, type Credit, creditWallet } from '../wallet/credit-wallet.ts';
+import type { StatementLine, WalletFault } from '../wallet/ledger.ts';
 import type {
+  ApprovalFault,
   ApprovalRequest,
   DoneOrWaiting,
   ListedApproval,
   TwoAdminsPolicy,
 } from './approval.ts';
-import { mostWaiting, subjectOf } from './decide-approval.ts';
+import {
+  mostWaiting,
+  needsSecondAdmin,
+  subjectOf,
+  subjectOfCredit,
+  subjectOfPayout,
+} from './decide-approval.ts';
 
 /** What the use cases need that may have to wait for a second admin. */
-export type ApprovalContext = Readonly<{ now: Instant; twoAdmins: TwoAdminsPolicy }>;
+type ApprovalContext = Readonly<{ now: Instant; twoAdmins: TwoAdminsPolicy }>;
 
 /** The most admins who are notified of a request. */
 const mostNotified = 20;
@@ -32,7 +47,7 @@ export const auditedRequest = (request: ApprovalRequest): AuditedFacts => ({
 });
 
 /** Refuses what waits already. */
-export async function checkNotWaiting(
+async function checkNotWaiting(
   { approvals }: Stores,
   subject: string,
   now: Instant,
@@ -64,7 +79,7 @@ export async function readStored({ approvals }: Stores, id: ApprovalId): Promise
  * Stores what a second admin must approve, and notifies the other admins. The caller has checked that
  * it could be done at once.
  */
-export async function requestApproval(
+async function requestApproval(
   stores: Stores,
   actor: Actor,
   request: ApprovalRequest,
@@ -84,4 +99,93 @@ export async function requestApproval(
   } as const;
   await recordAction(stores, { actor, now }, done);
   return ok({ kind: 'waiting', approval: await readStored(stores, id) });
+}
+
+type RequestedCredit = Promise<
+  Result<DoneOrWaiting<StatementLine>, WalletFault | PermissionFault | ApprovalFault>
+>;
+
+/** Credits a client's wallet, or has the credit wait for a second admin if the amount is large. */
+export async function requestCredit(
+  stores: Stores,
+  actor: Actor,
+  credit: Credit,
+  { now, twoAdmins }: ApprovalContext,
+): RequestedCredit {
+  if (twoAdmins.above !== null) {
+    const checked = await checkCredit(stores, actor, credit, { now });
+    if (!checked.ok) return checked;
+    const { clientId, amount, reference, note } = checked.value;
+    if (needsSecondAdmin(amount, twoAdmins)) {
+      const request = { kind: 'credit', accountId: clientId, amount, reference, note } as const;
+      return requestApproval(stores, actor, request, { now });
+    }
+    // A smaller credit of a transfer that waits would make its approval impossible.
+    const free = await checkNotWaiting(stores, subjectOfCredit(reference), now);
+    if (!free.ok) return free;
+  }
+  const done = await creditWallet(stores, actor, credit, { now });
+  return done.ok ? ok({ kind: 'done', view: done.value }) : done;
+}
+
+type RequestedPayoutUpdate = Promise<
+  Result<DoneOrWaiting<ListedPayout>, PayoutFault | PermissionFault | ApprovalFault>
+>;
+
+/**
+ * Records how the transfer of a payout ended, or has a completion wait for a second admin if the
+ * amount is large. A failure never waits, and is refused while a completion does: the payout could be
+ * transferred again, and the approval would be of a transfer that the second admin has not seen.
+ */
+export async function requestPayoutUpdate(
+  stores: Stores,
+  actor: Actor,
+  update: PayoutUpdate,
+  { now, twoAdmins }: ApprovalContext,
+): RequestedPayoutUpdate {
+  const { id, ending } = update;
+  if (ending.status === 'failed') {
+    const permitted = permit(actor, 'payouts.settle', now);
+    if (!permitted.ok) return permitted;
+    const free = await checkNotWaiting(stores, subjectOfPayout(id), now);
+    if (!free.ok) return free;
+  }
+  if (twoAdmins.above !== null && ending.status === 'completed') {
+    const { reference: given } = ending;
+    const checked = await checkCompletion(stores, actor, { id, reference: given }, { now });
+    if (!checked.ok) return checked;
+    const { providerId: accountId, net: amount, reference } = checked.value;
+    if (needsSecondAdmin(amount, twoAdmins)) {
+      const request = { kind: 'payout', accountId, amount, payoutId: id, reference } as const;
+      return requestApproval(stores, actor, request, { now });
+    }
+  }
+  const done = await updatePayout(stores, actor, update, { now });
+  return done.ok ? ok({ kind: 'done', view: done.value }) : done;
+}
+
+type RequestedRefund = Promise<
+  Result<DoneOrWaiting<ListedJob>, JobFault | PermissionFault | ApprovalFault>
+>;
+
+/** Refunds a job, or has the refund wait for a second admin if its client paid a large amount. */
+export async function requestRefund(
+  stores: Stores,
+  actor: Actor,
+  refund: Refund,
+  { now, twoAdmins, versions }: ApprovalContext & VersionContext,
+): RequestedRefund {
+  if (twoAdmins.above !== null) {
+    const checked = await checkRefund(stores, actor, refund, { now, versions });
+    if (!checked.ok) return checked;
+    const { id: jobId, clientId: accountId, quote } = checked.value.job;
+    const { amountDue: amount } = quote;
+    if (needsSecondAdmin(amount, twoAdmins)) {
+      const reason = refund.reason.trim();
+      const request = { kind: 'refund', accountId, amount, jobId, reason } as const;
+      return requestApproval(stores, actor, request, { now });
+    }
+  }
+  const done = await refundJob(stores, actor, refund, { now, versions });
+  return done.ok ? ok({ kind: 'done', view: done.value }) : done;
 }

@@ -5,7 +5,7 @@ import {
   toAuditedActor,
   type RecordedAction,
   type RecordedActor,
-} from './audit-entry.ts';
+} from './audit-log.ts';
 
 /** Records what an actor does in the audit log, in the unit of work that does it. */
 export async function recordAction(

@@ -1,9 +1,51 @@
-import { createSumsOfAccounts } from './account-sums.ts';
+import { pesewas, type Pesewas, sumMoney } from '../kernel/money.ts';
+import { type LedgerAccount, staysPositive } from '../wallet/ledger.ts';
+import { createSumsOfAccounts, type SumsOfAccounts } from './account-sums.ts';
 import type { Books, BookStreams } from './books.ts';
-import { checkBalances } from './check-balances.ts';
-import { checkHolders } from './check-holders.ts';
 import { checkJobs } from './check-jobs.ts';
 import { checkPayouts } from './check-payouts.ts';
+
+function* addBalances(sums: SumsOfAccounts, balances: BookStreams['balances']): Generator<Pesewas> {
+  for (const [account, balance] of balances) {
+    sums.add('cached', account, balance);
+    yield balance;
+  }
+}
+
+/** Adds the money that came in to what the accounts should be. */
+function addCredit(sums: SumsOfAccounts, credit: LedgerAccount, amount: Pesewas): void {
+  sums.add('due', credit, amount);
+  sums.add('due', 'cash:clearing', pesewas(-amount));
+}
+
+/** Checks the ledger by itself: it sums to zero, and every cached balance equals its entries. */
+function* checkBalances(
+  sums: SumsOfAccounts,
+  { balances, entries }: Pick<BookStreams, 'balances' | 'entries'>,
+): Generator<string> {
+  if (sumMoney(addBalances(sums, balances)) !== 0n) yield 'the balances do not sum to zero';
+  for (const { debit, credit, amount } of entries) {
+    sums.add('moved', debit, pesewas(-amount));
+    sums.add('moved', credit, amount);
+    if (debit === 'cash:clearing') addCredit(sums, credit, amount);
+    if (amount <= 0n) yield `an entry from ${debit} to ${credit} is not above zero`;
+  }
+  for (const { account, cached, moved } of sums.all()) {
+    if (cached !== moved) yield `${account}: the cached balance is not the sum of its entries`;
+    if (staysPositive(account) && cached < 0n) yield `${account} is below zero`;
+  }
+}
+
+/**
+ * Checks every account except those of jobs and payouts, which are checked one by one, against
+ * credits, jobs, earnings and payouts. With the others checked too, cash is the counterpart of
+ * wallets, escrows, earnings, transit and commission, less promotions.
+ */
+function* checkHolders(sums: SumsOfAccounts): Generator<string> {
+  for (const { account, cached, due, isCompared } of sums.all()) {
+    if (!isCompared && cached !== due) yield `${account} is ${cached} pesewas, expected ${due}`;
+  }
+}
 
 /**
  * Checks the invariants of the ledger (docs/domain.md, Wallets and ledger): sums and signs; cached

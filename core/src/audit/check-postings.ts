@@ -1,6 +1,5 @@
-import { toReferenceKey } from '../wallet/reference.ts';
+import { type Entry, escrowOf, toReferenceKey, walletOf } from '../wallet/ledger.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
-import { escrowOf, walletOf, type Entry } from '../wallet/ledger.ts';
 import {
   postCapture,
   postPayout,

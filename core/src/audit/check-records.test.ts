@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { FileId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
-import { pesewas, zero } from '../kernel/money.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import { type BasisPoints, pesewas, zero } from '../kernel/money.ts';
 import { accountId, jobId, mondayMorning as at, payoutId } from '../testing/builders/ids.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import { postCapture, postHold, postPayout, postTopUp } from '../wallet/postings.ts';

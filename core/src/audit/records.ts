@@ -4,7 +4,7 @@ import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
-import type { ServiceType } from '../services/work.ts';
+import type { ServiceType } from '../services/service.ts';
 import type { Entry, LedgerAccount, PostingKind } from '../wallet/ledger.ts';
 
 /** When a posting was made, and by whom; the key of what caused it finds it. */

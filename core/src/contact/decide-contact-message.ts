@@ -1,8 +1,13 @@
 import type { Instant } from '../kernel/instant.ts';
-import { isPlainLine } from '../kernel/plain-line.ts';
+import { isPlainLine } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ContactFault, InvalidField } from './contact-fault.ts';
-import { longestContact, type ContactMessage, type NewContactMessage } from './contact-message.ts';
+import {
+  type ContactFault,
+  type ContactMessage,
+  type InvalidField,
+  longestContact,
+  type NewContactMessage,
+} from './contact-message.ts';
 
 /** What the sender entered. */
 export type ContactDraft = Readonly<{

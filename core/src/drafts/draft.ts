@@ -65,3 +65,38 @@ export type PackedContent = Readonly<{ bytes: Uint8Array; digest: string }>;
 
 /** A version of a draft with its content as it is stored. */
 export type StoredDraft = DraftVersion & Pick<PackedContent, 'bytes'>;
+
+/** Why an operation on a draft is refused. */
+export type DraftFault =
+  /** The actor is not working on the job now. */
+  | Readonly<{ code: 'draft.not-found' }>
+  | Readonly<{ code: 'draft.version-not-found' }>
+  /** The draft was saved since the version that the save is based on; null if it is not stored. */
+  | Readonly<{ code: 'draft.newer-version'; newer: DraftVersion | null }>
+  /** The segments are not those of the job's text. */
+  | Readonly<{ code: 'draft.other-source' }>
+  | Readonly<{ code: 'draft.wrong-kind'; expected: DraftContent['kind'] }>
+  | Readonly<{ code: 'draft.too-long'; longest: number }>;
+
+/** A version to store. */
+export type NewDraftVersion = DraftKey & DraftHead & StoredDraft;
+
+/** Stores what providers have done of jobs, in versions. */
+export interface DraftStore {
+  /** The newest version, without its content. */
+  findHead(key: DraftKey): Promise<DraftHead | undefined>;
+  /** The newest version. */
+  findNewest(key: DraftKey): Promise<StoredDraft | undefined>;
+  findVersion(key: DraftKey, version: number): Promise<StoredDraft | undefined>;
+  /** The versions that are retained, newest first. */
+  listVersions(key: DraftKey): Promise<readonly DraftVersion[]>;
+  /** Adds a version, and removes all but the newest `retainedVersions`. */
+  insert(version: NewDraftVersion): Promise<void>;
+  /** Puts a version in the place of an earlier one. */
+  replace(replaced: number, version: NewDraftVersion): Promise<void>;
+  /**
+   * Removes at most `limit` versions that were saved before the moment and whose provider is not
+   * working on the job any more; returns how many.
+   */
+  removeBefore(moment: Instant, limit: number): Promise<number>;
+}

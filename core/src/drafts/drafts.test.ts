@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { releaseJob } from '../jobs/release-job.ts';
+import { releaseJob } from '../jobs/end-job.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
-import { aSegment } from '../testing/builders/drafts.ts';
+import { aSegment } from '../testing/builders/jobs.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
-import { englishToTwi } from '../testing/builders/services.ts';
+import { englishToTwi } from '../testing/builders/pricing.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
 import { completeJob, jobThatIs, takeJob } from '../testing/job-life.ts';
 import {
@@ -17,10 +17,14 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { findDraftLanguage } from './find-drafted-job.ts';
-import { listDraftVersions } from './list-draft-versions.ts';
-import { readDraft, readDraftVersion } from './read-draft.ts';
-import { saveDraft, type DraftToSave } from './save-draft.ts';
+import {
+  type DraftToSave,
+  findDraftLanguage,
+  listDraftVersions,
+  readDraft,
+  readDraftVersion,
+  saveDraft,
+} from './manage-drafts.ts';
 
 let place: Marketplace;
 let id: JobId;

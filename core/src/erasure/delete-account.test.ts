@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { createAuthentication } from '../accounts/authentication.ts';
-import { unknownOrigin } from '../accounts/origin.ts';
-import { suspendAccount } from '../accounts/suspend-account.ts';
+import { unknownOrigin } from '../accounts/devices.ts';
+import { suspendAccount } from '../accounts/suspension.ts';
+import { checkBooks } from '../audit/check-books.ts';
 import { refundJob } from '../jobs/end-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { readJobOutput } from '../jobs/read-job.ts';
@@ -10,23 +11,32 @@ import type { JobId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { creditWallet } from '../wallet/credit-wallet.ts';
 import { byAdmin, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { aRequestedJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { storeAdmin } from '../testing/builders/stored.ts';
 import { aTopUp } from '../testing/builders/wallet.ts';
-import { completeJob, jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
-import { arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import {
+  completeJob,
+  jobThatIs,
+  requestJob,
+  storeCompletedJob,
+  takeJob,
+} from '../testing/job-life.ts';
+import { arrange, type Marketplace, openMarketplace } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
-import { storeCompletedJob } from '../testing/stored-life.ts';
 import type { Stores } from '../unit-of-work.port.ts';
+import { creditWallet } from '../wallet/credit-wallet.ts';
 import { earningsOf, walletOf } from '../wallet/ledger.ts';
-import { checkBooks } from '../audit/check-books.ts';
-import { deleteAccount } from './delete-account.ts';
-import { createDeleteOwnAccount } from './delete-own-account.ts';
-import { eraseDueContents } from './erase-contents.ts';
+import {
+  type AccountStanding,
+  createDeleteOwnAccount,
+  decideAccountDeletion,
+  deleteAccount,
+  eraseDueContents,
+} from './delete-account.ts';
+import type { DeletionObstacle } from './erasure.ts';
 
 const password = 'Akwaaba 2026';
 const context = { now: mondayMorning };
@@ -264,4 +274,53 @@ describe('what remains of a deleted client', () => {
     await run(() => false);
     expect(left()).toBe(0);
   });
+});
+
+const standing = (
+  role: AccountStanding['role'],
+  [liveJobs, openPayouts]: readonly [number, number],
+  balance = 0,
+  admins = 0,
+): AccountStanding => ({
+  role,
+  open: { liveJobs, openPayouts },
+  balance: pesewas(balance),
+  admins,
+});
+
+it.each<[string, AccountStanding]>([
+  ['a client without live jobs and money', standing('client', [0, 0])],
+  ['a provider who is owed nothing', standing('service-provider', [0, 0])],
+  ['a provider who owes money for a refund', standing('service-provider', [0, 0], -5)],
+  ['one of two admins', standing('admin', [0, 0], 0, 2)],
+])('%s may be deleted', (_, account) => {
+  expect(decideAccountDeletion(account)).toEqual(ok(undefined));
+});
+
+it.each<[string, AccountStanding, readonly DeletionObstacle[]]>([
+  ['live jobs', standing('client', [2, 0]), [{ kind: 'live-jobs', count: 2 }]],
+  [
+    'a pesewa in the wallet',
+    standing('client', [0, 0], 1),
+    [{ kind: 'wallet-balance', amount: pesewas(1) }],
+  ],
+  [
+    'unpaid earnings',
+    standing('service-provider', [0, 0], 1),
+    [{ kind: 'unpaid-earnings', amount: pesewas(1) }],
+  ],
+  ['an open payout', standing('service-provider', [0, 1]), [{ kind: 'open-payouts', count: 1 }]],
+  ['no other admin', standing('admin', [0, 0], 0, 1), [{ kind: 'last-admin' }]],
+  [
+    'everything at once',
+    standing('service-provider', [1, 3], 255),
+    [
+      { kind: 'live-jobs', count: 1 },
+      { kind: 'unpaid-earnings', amount: pesewas(255) },
+      { kind: 'open-payouts', count: 3 },
+    ],
+  ],
+])('an account with %s is not deleted, and every obstacle is named', (_, account, obstacles) => {
+  const refused = refuse({ code: 'account.deletion-refused', obstacles });
+  expect(decideAccountDeletion(account)).toEqual(refused);
 });

@@ -1,11 +1,16 @@
-import { withoutNeedless } from '../kernel/invisible.ts';
-import { composeText, toCompatible } from '../kernel/normalize-text.ts';
-import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
+import {
+  composeText,
+  isPlainLine,
+  isVisible,
+  toCompatible,
+  withoutNeedless,
+} from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import { readTermWords, toTermKey } from '../texts/term-words.ts';
-import type { GlossaryFault, InvalidTermPart } from './glossary-fault.ts';
+import { readTermWords, toTermKey } from '../texts/find-terms.ts';
 import {
   forbiddenSeparator,
+  type GlossaryFault,
+  type InvalidTermPart,
   longestTerm,
   mostForbidden,
   mostTermWords,

@@ -1,6 +1,7 @@
-import type { AccountId, GlossaryTermId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, GlossaryTermId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { LanguageCode } from '../languages/language.ts';
+import type { FindableTerm } from '../texts/find-terms.ts';
 
 /** The longest that each part of a term may be, in UTF-16 units. */
 export const longestTerm = { term: 200, translation: 200, note: 500, forbidden: 200 } as const;
@@ -46,3 +47,79 @@ export type NewGlossaryTerm = TermPair &
 
 /** A term of a client's glossary. */
 export type GlossaryTerm = NewGlossaryTerm & Readonly<{ id: GlossaryTermId }>;
+
+/** An invalid part of a term, and why it is invalid. */
+export type InvalidTermPart = Readonly<{
+  part: 'term' | 'translation' | 'note' | 'forbidden';
+  reason: 'missing' | 'too-long' | 'too-many' | 'too-many-words' | 'not-plain' | 'agreed';
+}>;
+
+/** Why a line of an import is refused. */
+export type LineReason =
+  | InvalidTermPart
+  | Readonly<{ part: 'file'; reason: 'unreadable' | 'no-terms' | 'too-many-lines' }>
+  /** Its letters are in no known encoding, or in one that is in doubt: the likeliest, if there is one. */
+  | Readonly<{ part: 'file'; reason: 'encoding'; encoding: string | null }>
+  /** It was decoded in another encoding than its own before it was sent. */
+  | Readonly<{ part: 'file'; reason: 'lost-letters' }>
+  | Readonly<{ part: 'case_sensitive'; reason: 'no-flag' }>
+  | Readonly<{ part: 'source_language' | 'target_language'; reason: 'no-language' | 'unknown' }>
+  | Readonly<{ part: 'target_language'; reason: 'same' }>
+  | Readonly<{ part: 'term'; reason: 'repeated' | 'exists' }>;
+
+/** Where a row of a file begins; the numbers begin with 1. */
+export type ImportPlace = Readonly<{
+  line: number;
+  /** Its number in a spreadsheet, in which a cell of several lines is one row, if it is another one. */
+  row?: number;
+}>;
+
+/** A line of an import that is refused. */
+export type FaultyLine = ImportPlace & LineReason;
+
+/** Why an operation on a client's glossary is refused. */
+export type GlossaryFault =
+  /** All invalid parts, in the order of the form. */
+  | Readonly<{ code: 'glossary.invalid'; parts: readonly InvalidTermPart[] }>
+  | Readonly<{ code: 'glossary.not-found' }>
+  /** The client has the term for the languages. */
+  | Readonly<{ code: 'glossary.term-exists'; id: GlossaryTermId }>
+  /** The client has so many terms, or would have more. */
+  | Readonly<{ code: 'glossary.too-many'; most: number }>
+  /** Nothing of the file is imported; the first of the lines that are refused. */
+  | Readonly<{ code: 'glossary.import-invalid'; lines: readonly FaultyLine[] }>;
+
+/** What tells a term from the others of all clients. */
+export type TermIdentity = TermPair & Pick<NewGlossaryTerm, 'ownerId' | 'key'>;
+
+/** Which terms of a client are listed. */
+export type TermFilter = Readonly<{
+  sourceLanguage?: string | undefined;
+  targetLanguage?: string | undefined;
+  /** A part of the term or of its translation, in lower case. */
+  text?: string | undefined;
+}>;
+
+/** A term as far as it is looked for in a text. */
+export type TermToFind = FindableTerm & Pick<GlossaryTerm, 'id'>;
+
+/** Stores the glossaries of clients. */
+export interface GlossaryStore {
+  insert(term: NewGlossaryTerm): Promise<GlossaryTerm>;
+  find(id: GlossaryTermId): Promise<GlossaryTerm | undefined>;
+  findSame(identity: TermIdentity): Promise<GlossaryTerm | undefined>;
+  replace(term: GlossaryTerm): Promise<void>;
+  remove(id: GlossaryTermId): Promise<void>;
+  /** The number of a client's terms. */
+  count(ownerId: AccountId): Promise<number>;
+  /** Newest first. */
+  list(ownerId: AccountId, filter: TermFilter, page: CursorPage): Promise<readonly GlossaryTerm[]>;
+  /** What tells a client's terms from each other. */
+  listIdentities(ownerId: AccountId): Promise<readonly TermIdentity[]>;
+  /** Stores terms; one that is there already is replaced, and keeps its id. */
+  saveAll(terms: readonly NewGlossaryTerm[]): Promise<void>;
+  /** The terms of a client for a pair of languages. */
+  listToFind(ownerId: AccountId, pair: TermPair): Promise<readonly TermToFind[]>;
+  /** The terms of a client that have the ids, in no particular order. */
+  findMany(ownerId: AccountId, ids: readonly GlossaryTermId[]): Promise<readonly GlossaryTerm[]>;
+}

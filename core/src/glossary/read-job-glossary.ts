@@ -5,8 +5,7 @@ import { findJobFor } from '../jobs/read-job.ts';
 import type { AccountId, GlossaryTermId, JobId } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { TermToFind } from './glossary-store.port.ts';
-import type { GlossaryTerm } from './glossary-term.ts';
+import type { GlossaryTerm, TermToFind } from './glossary-term.ts';
 
 /** The most terms of a job. */
 export const mostJobTerms = 500;

@@ -1,8 +1,9 @@
+import type { Actor } from '../accounts/actor.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { idempotencyRetentionDays, type IdempotencyRecord } from './idempotency-store.port.ts';
+import { type IdempotencyRecord, idempotencyRetentionDays } from './idempotency-store.port.ts';
 
 /** A request that its caller can safely retry. */
 export type RepeatableRequest = Readonly<{
@@ -21,7 +22,7 @@ export type Performed<V> =
   | Readonly<{ kind: 'replayed'; answer: Uint8Array }>;
 
 /** Finds the stored response to requests with a key, if it is still valid. */
-export async function findAnswer(
+async function findAnswer(
   stores: Pick<Stores, 'idempotency'>,
   { accountId, key, now }: Omit<RepeatableRequest, 'fingerprint'>,
 ): Promise<IdempotencyRecord | undefined> {
@@ -54,4 +55,15 @@ export async function runOnce<V, F>(
   const answer = compose(done.value);
   await stores.idempotency.put({ accountId, key, fingerprint, answer, at: now });
   return ok({ kind: 'done', view: done.value });
+}
+
+/** Whether a request of the actor with this key has a stored response, which it would get again. */
+export async function isAnswered(
+  stores: Stores,
+  actor: Actor | undefined,
+  key: string,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<boolean, never>> {
+  const record = await findAnswer(stores, { accountId: actor?.accountId ?? null, key, now });
+  return ok(record !== undefined);
 }

@@ -1,4 +1,5 @@
-import { divideHalfUp } from '../kernel/money.ts';
+import { addMoney, divideHalfUp, zero } from '../kernel/money.ts';
+import type { EarningTotals } from '../payouts/payout.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -29,3 +30,22 @@ export const minutesOf = (milliseconds: number): number => oneDecimal(millisecon
 /** A mean rating to one decimal (docs/domain.md, Ratings); null if there are no ratings. */
 export const ratingOf = (total: number, count: number): number | null =>
   count === 0 ? null : oneDecimal(total, count);
+
+/** The totals of what a number of jobs earned a provider. */
+export type Earned = EarningTotals & Readonly<{ jobs: number }>;
+
+/** A provider's earnings in a period. */
+export type EarnedInPeriod = Earned &
+  Readonly<{
+    /** Jobs refunded in the period, whenever they were delivered; the sums have them deducted. */
+    refunds: number;
+  }>;
+
+export const nothingEarned: Earned = { jobs: 0, gross: zero, commission: zero, net: zero };
+
+export const addEarned = (one: Earned, other: Earned): Earned => ({
+  jobs: one.jobs + other.jobs,
+  gross: addMoney(one.gross, other.gross),
+  commission: addMoney(one.commission, other.commission),
+  net: addMoney(one.net, other.net),
+});

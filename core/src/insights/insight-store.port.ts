@@ -1,12 +1,9 @@
 import type { Role } from '../accounts/account.ts';
-import type { Period } from '../kernel/calendar.ts';
-import type { AccountId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, Period } from '../kernel/instant.ts';
+import type { AccountId, CursorPage } from '../kernel/ids.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
-import type { ServiceStatus } from '../services/service.ts';
-import type { ServiceType } from '../services/work.ts';
-import type { Earned, EarnedInPeriod } from './earned.ts';
+import type { ServiceStatus, ServiceType } from '../services/service.ts';
+import type { Earned, EarnedInPeriod } from './figures.ts';
 import type { Usage } from '../jobs/usage.ts';
 
 /** The counts that an admin sees at a glance. */

@@ -1,11 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
-import type { AccountId } from '../kernel/ids.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { AccountId, CursorPage } from '../kernel/ids.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { AuditEntry } from '../audit-log/audit-entry.ts';
-import type { AuditFilter } from '../audit-log/audit-log-store.port.ts';
+import type { AuditEntry, AuditFilter } from '../audit-log/audit-log.ts';
 
 /** An entry with the names of its accounts, as they are now; null if there is none, or it was deleted. */
 export type NamedAuditEntry = AuditEntry &

@@ -7,15 +7,18 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from '../testing/builders/accounts.ts';
-import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
+import {
+  aQuoteForAudio,
+  aQuoteForWords,
+  twiNarration,
+  twiTranscription,
+} from '../testing/builders/pricing.ts';
 import { moment } from '../testing/builders/ids.ts';
-import { aRating } from '../testing/builders/ratings.ts';
-import { twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { aRating } from '../testing/builders/jobs.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { aPastJob, storePastJob, type PastJob } from '../testing/past-jobs.ts';
-import { readEarnings } from './read-earnings.ts';
+import { readBilling, readEarnings, readUsage } from './read-own-figures.ts';
 import { readAnalytics, readStats, readWalletTotals } from './read-platform.ts';
-import { readBilling, readUsage } from './read-usage.ts';
 
 let place: Marketplace;
 beforeEach(async () => {

@@ -1,18 +1,19 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
-import { ok, type Result } from '../kernel/result.ts';
-import { monthOf } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { dayMs, type Instant, later, monthOf, type Period, weekOf } from '../kernel/instant.ts';
+import type { CursorPage } from '../kernel/ids.ts';
 import { addMoney, pesewas, type Pesewas } from '../kernel/money.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { ServiceType } from '../services/service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { ServiceType } from '../services/work.ts';
 import { averageHours, averageWhole, percentOf } from './figures.ts';
 import type {
   CompletedWork,
   MoneySums,
   NoticeCounts,
+  PeriodSums,
   PlatformCounts,
+  WaitingCounts,
   WalletFilter,
   WalletLine,
 } from './insight-store.port.ts';
@@ -112,4 +113,53 @@ export async function countNotices(
 ): Promise<Result<NoticeCounts, PermissionFault>> {
   if (!can(actor, 'system.inspect')) return deny(actor, 'system.inspect');
   return ok(await insights.countNotices());
+}
+
+/** What happened on the marketplace in a week (docs/domain.md, Statistics). */
+export type TrendWeek = Readonly<{
+  /** Monday, 0:00 in Accra. */
+  monday: Instant;
+  sums: PeriodSums;
+}>;
+
+const weekMs = 7 * dayMs;
+
+/** How many weeks a trend has, the present one included. */
+const weeksInTrend = 12;
+
+/** The Mondays of the weeks of a trend, oldest first. */
+export const trendWeeks = (now: Instant): readonly Instant[] => {
+  const { monday } = weekOf(now);
+  return Array.from({ length: weeksInTrend }, (_, index) =>
+    later(monday, (index + 1 - weeksInTrend) * weekMs),
+  );
+};
+
+/** Reads what happened in the week that starts on a Monday. */
+export async function readTrendWeek(
+  { insights }: Stores,
+  actor: Actor,
+  { monday }: Readonly<{ monday: Instant }>,
+): Promise<Result<TrendWeek, PermissionFault>> {
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
+  const week: Period = { from: monday, until: later(monday, weekMs) };
+  return ok({ monday, sums: await insights.sumPeriod(week) });
+}
+
+/** What is pending until an admin acts, with the large sums that need a second admin. */
+export type Waiting = WaitingCounts & Readonly<{ approvals: number }>;
+
+/** How long a job is pending before admins should assign it. */
+const longPendingMs = dayMs;
+
+/** Counts what is pending until an admin acts: reads what is pending, and nothing that is done. */
+export async function readWaiting(
+  { approvals, insights }: Stores,
+  actor: Actor,
+  _input: unknown,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<Waiting, PermissionFault>> {
+  if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
+  const counts = await insights.countWaiting(later(now, -longPendingMs));
+  return ok({ ...counts, approvals: await approvals.countWaiting(now) });
 }

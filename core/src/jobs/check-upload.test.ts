@@ -3,7 +3,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { nextProviderId } from '../testing/builders/ids.ts';
-import { twiTranscription } from '../testing/builders/services.ts';
+import { twiTranscription } from '../testing/builders/pricing.ts';
 import { arrange, onMonday, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { checkUpload, type UnmeasuredJob } from './check-upload.ts';
 import { createJob } from './create-job.ts';

@@ -4,11 +4,9 @@ import { zero } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { walletOf } from '../wallet/ledger.ts';
-import type { JobRequest, OrderContext, OrderFault } from './create-job.ts';
-import { checkReference } from './check-reference.ts';
-import { checkDue } from './decide-due.ts';
-import { checkFunds } from './decide-order.ts';
-import { prepareJob } from './prepare-job.ts';
+import { type JobRequest, type OrderContext, type OrderFault, prepareJob } from './create-job.ts';
+import { checkFunds, checkReference } from './decide-order.ts';
+import { checkDue } from './decide-job.ts';
 
 /** A job whose audio has not been measured. */
 export type UnmeasuredJob = Omit<JobRequest, 'audio' | 'counted'>;

@@ -1,31 +1,136 @@
+import type { Account } from '../accounts/account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import { unknownOrigin, type Origin } from '../accounts/origin.ts';
+import { type Origin, unknownOrigin } from '../accounts/devices.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
-import { lacks, requireGuards, type GuardedContext } from '../guards.ts';
-import { dayOf } from '../kernel/calendar.ts';
-import type { ProviderId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { type GuardedContext, lacks, requireGuards } from '../guards.ts';
+import { dayOf, type Instant } from '../kernel/instant.ts';
+import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import type { Result } from '../kernel/result.ts';
-import type { NewStoredFile } from '../ports/stored-file.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { LanguageFault } from '../languages/language.ts';
+import type { NewStoredFile } from '../ports/files.port.ts';
 import type { WordCount } from '../pricing/count-words.ts';
-import { checkOrder } from '../quotas/decide-quota.ts';
-import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { PricingFault } from '../pricing/price.ts';
+import { checkOrder, type QuotaFault } from '../quotas/quota.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
+import { resolveWork, type WorkRequest } from '../services/find-service.ts';
+import type { ServiceFault, Work } from '../services/service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { WorkRequest } from '../services/resolve-work.ts';
-import { walletOf } from '../wallet/ledger.ts';
-import type { WalletFault } from '../wallet/wallet-fault.ts';
-import { checkReference } from './check-reference.ts';
-import type { StatedLanguages } from './check-stated-languages.ts';
-import { checkDue } from './decide-due.ts';
-import { decideCreate } from './decide-order.ts';
-import type { ListedJob } from './job-store.port.ts';
-import { noBrief, type JobBrief, type JobMetadata } from './job.ts';
-import { prepareJob, type PrepareJobFault } from './prepare-job.ts';
+import { type WalletFault, walletOf } from '../wallet/ledger.ts';
+import { checkQualified, findProvider } from './assign-job.ts';
+import { checkDue } from './decide-job.ts';
+import {
+  checkReference,
+  checkStatedLanguages,
+  decideCreate,
+  type StatedLanguages,
+} from './decide-order.ts';
 import type { PromotionPolicy } from './free-translation.ts';
+import type { JobFault } from './job-fault.ts';
+import type { ListedJob } from './job-store.port.ts';
+import { type JobBrief, type JobMetadata, noBrief } from './job.ts';
+import { type PricedWork, priceOrder, type PricingContext, readPriceTerms } from './price-order.ts';
 import { changesBudget, reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
+
+/** A job as its client describes it. */
+type JobDescription = Readonly<{
+  clientId: AccountId;
+  work: WorkRequest;
+  content: string;
+  /** The measured length of the audio, for a transcription. */
+  durationMs: number | null;
+  /** The requested provider; null for the pool. */
+  providerId: ProviderId | null;
+  /** Whether the content is of a document, whose marks are no words. */
+  isOfDocument?: boolean | undefined;
+  /** The languages that a document states of itself, as tags; none by default. */
+  stated?: StatedLanguages | undefined;
+  /** The count of a long text, which was counted before the unit of work. */
+  counted?: WordCount | undefined;
+  /** What the client has been shown as the amount due; without it, any amount is accepted. */
+  expectedAmountDue?: Pesewas | undefined;
+}>;
+
+/** A job that could be ordered: its languages resolved, priced, its provider qualified. */
+export type PreparedJob = PricedWork & Readonly<{ work: Work; requested: Account | null }>;
+
+/** Why a job cannot be ordered, apart from its payment. */
+type PrepareJobFault = JobFault | LanguageFault | PricingFault | ServiceFault;
+
+/** A client is never charged another amount than the one that they were shown. */
+function checkExpected(
+  { serviceType }: Pick<Work, 'serviceType'>,
+  priced: PricedWork,
+  expected: Pesewas | undefined,
+): Result<PricedWork, JobFault> {
+  const { quote, freeRefusal } = priced;
+  return expected === undefined || expected === quote.amountDue
+    ? ok(priced)
+    : refuse({ code: 'job.price-changed', serviceType, quote, freeRefusal });
+}
+
+/** Finds the requested provider, who must be qualified for the work. */
+async function findRequested(
+  stores: Stores,
+  providerId: ProviderId | null,
+  work: Work,
+): Promise<Result<Account | null, JobFault>> {
+  if (providerId === null) return ok(null);
+  const provider = await findProvider(stores, providerId);
+  if (provider === undefined) return refuse({ code: 'job.provider-unknown' });
+  return checkQualified(provider, work);
+}
+
+/**
+ * Prepares a job for a quote, its creation or an edit: resolves its languages, counts and prices it,
+ * and checks the requested provider and the expected amount due.
+ */
+export async function prepareJob(
+  stores: Stores,
+  { work: requested, providerId, stated, expectedAmountDue, ...described }: JobDescription,
+  context: PricingContext,
+): Promise<Result<PreparedJob, PrepareJobFault>> {
+  const { clientId } = described;
+  const { serviceType } = requested;
+  const [work, terms] = await Promise.all([
+    resolveWork(stores, requested),
+    readPriceTerms(stores, { clientId, serviceType }, context),
+  ]);
+  if (!work.ok) return work;
+  const suitable = checkStatedLanguages(work.value, stated);
+  if (!suitable.ok) return suitable;
+  const order = { ...described, work: work.value };
+  const priced = await priceOrder(stores, order, { ...context, terms });
+  if (!priced.ok) return priced;
+  const provider = await findRequested(stores, providerId, work.value);
+  if (!provider.ok) return provider;
+  const agreed = checkExpected(work.value, priced.value, expectedAmountDue);
+  if (!agreed.ok) return agreed;
+  return ok({ ...agreed.value, work: work.value, requested: provider.value });
+}
+
+/** A job that a client wants to know the price of. */
+export type QuoteRequest = Omit<JobDescription, 'clientId' | 'expectedAmountDue'> &
+  Readonly<{
+    /** The job that the client is going to edit: it does not use up its own promotion. */
+    editedId?: JobId | undefined;
+  }>;
+
+/** Quotes a job: what it would cost the actor, without creating it. */
+export async function quoteJob(
+  stores: Stores,
+  actor: Actor,
+  { editedId, ...request }: QuoteRequest,
+  { now, promotion, origin = unknownOrigin }: Omit<PricingContext, 'edited'>,
+): Promise<Result<PreparedJob, PrepareJobFault | PermissionFault>> {
+  if (!can(actor, 'jobs.quote')) return deny(actor, 'jobs.quote');
+  const clientId = actor.accountId;
+  const found = editedId === undefined ? undefined : await stores.jobs.find(editedId);
+  const edited = found?.clientId === clientId ? { edited: found } : {};
+  const context = { now, promotion, origin, ...edited };
+  return prepareJob(stores, { ...request, clientId }, context);
+}
 
 /** A measured recording that is already safely in the file store. */
 export type AudioInput = Readonly<{ file: NewStoredFile; durationMs: number }>;

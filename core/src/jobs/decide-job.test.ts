@@ -2,10 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { changeTotals } from './totals.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later } from '../kernel/instant.ts';
-import { InvariantError } from '../kernel/invariant.ts';
-import { pesewas } from '../kernel/money.ts';
-import { ok, refuse } from '../kernel/result.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import { InvariantError, ok, refuse } from '../kernel/result.ts';
+import { type BasisPoints, pesewas } from '../kernel/money.ts';
 import { accountId, fileId, jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
@@ -20,9 +18,9 @@ import {
   decideRefund,
   decideRelease,
   decideTakeBack,
+  fundingOf,
 } from './decide-job.ts';
 import type { LaterMove } from './job-fault.ts';
-import { fundingOf } from './job-outcome.ts';
 import { isLive, jobStatuses, type Job, type JobMove, type JobStatus } from './job.ts';
 
 const provider = accountId(5);

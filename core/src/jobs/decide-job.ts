@@ -1,14 +1,104 @@
+import type { Actor } from '../accounts/actor.ts';
 import type { AccountId, FileId } from '../kernel/ids.ts';
-import { notBefore } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import { composeEarning, composeEarningReversal } from '../payouts/earned-by.ts';
+import { dayMs, type Instant, later, notBefore } from '../kernel/instant.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
+import type { BasisPoints } from '../kernel/money.ts';
+import { composeEarning, composeEarningReversal } from '../payouts/earning-hold.ts';
+import type { NewEarning } from '../payouts/payout.ts';
+import type { Notice } from '../ports/outbox.port.ts';
 import { splitCommission } from '../wallet/commission.ts';
-import { postCapture, postRefund, postRelease } from '../wallet/postings.ts';
+import type { Posting } from '../wallet/ledger.ts';
+import { type Funding, postCapture, postRefund, postRelease } from '../wallet/postings.ts';
 import type { JobFault, LaterMove } from './job-fault.ts';
-import { composeOutcome, fundingOf, type JobOutcome, type MoveContext } from './job-outcome.ts';
-import { isLate, type Job, type JobStatus } from './job.ts';
+import { isLate, type Job, type JobEvent, type JobStatus, type NewJob } from './job.ts';
+import { changeTotals, type TotalChange } from './totals.ts';
+
+/** Names one version of a job: no other version of it, and no other job, has the same name. */
+export const versionOfJob = ({ id, status, updatedAt }: Pick<Job, 'id' | 'status' | 'updatedAt'>) =>
+  `${id}-${status}-${updatedAt.toString(36)}`;
+
+/** Makes a change conditional, as part of a use case's context. */
+export type VersionContext = Readonly<{
+  /** The versions of the job to which the change applies; undefined for any. */
+  versions?: readonly string[] | undefined;
+}>;
+
+/** Refuses a change of a job that is not in one of the versions to which it applies. */
+export const checkVersion = <J extends Job>(
+  job: J,
+  { versions }: VersionContext,
+): Result<J, JobFault> =>
+  versions === undefined || versions.includes(versionOfJob(job))
+    ? ok(job)
+    : refuse({ code: 'job.version-mismatch', status: job.status });
+
+/** The time of a change: after that of the last one, also if the clock was set back in between. */
+export const timeOfChange = ({ updatedAt }: Pick<Job, 'updatedAt'>, now: Instant): Instant =>
+  now > updatedAt ? now : later(updatedAt, 1);
+
+/** Everything that a move changes; saved together or not at all. */
+export type JobOutcome = Readonly<{
+  job: Job;
+  event: JobEvent;
+  /** By the clock, which can be behind the time of the event; from then on, the notice is sent. */
+  decidedAt: Instant;
+  posting: Posting | null;
+  earning: NewEarning | null;
+  notice: Notice | null;
+  /** What the job, and the earning, change in the totals of reports. */
+  totals: readonly TotalChange[];
+}>;
+
+/** A new job, and the outcome of its creation, which depends on the id that the store assigns. */
+export type JobCreation = Readonly<{ draft: NewJob; complete: (job: Job) => JobOutcome }>;
+
+/** The actor of a move, and its time. */
+export type MoveContext = Readonly<{ actor: Actor; now: Instant }>;
+
+/** Who pays how much for a job, for the ledger. */
+export const fundingOf = ({ id, clientId, quote }: Job): Funding => ({
+  jobId: id,
+  clientId,
+  amountDue: quote.amountDue,
+  discount: quote.discount,
+});
+
+/** What a move changes in the job itself. */
+type Change = Partial<Job> & Readonly<{ status: JobStatus }>;
+
+/** What a move changes beside the job. */
+type SideEffects = Partial<Pick<JobOutcome, 'posting' | 'earning' | 'notice'>> &
+  Partial<Pick<JobEvent, 'outputSha256'>> &
+  Readonly<{ note?: string }>;
+
+/** Composes the outcome of a move of a job that exists. */
+export function composeOutcome(
+  before: Job,
+  { move, change, ...also }: Readonly<{ move: LaterMove; change: Change }> & SideEffects,
+  { actor, now }: MoveContext,
+): JobOutcome {
+  const at = timeOfChange(before, now);
+  const job = { ...before, ...change, updatedAt: at };
+  return {
+    job,
+    event: {
+      move,
+      at,
+      actorId: actor.accountId,
+      actorRole: actor.role,
+      from: before.status,
+      to: change.status,
+      note: also.note ?? null,
+      assignedId: job.assignedId ?? before.assignedId,
+      ...(also.outputSha256 !== undefined && { outputSha256: also.outputSha256 }),
+    },
+    decidedAt: now,
+    posting: also.posting ?? null,
+    earning: also.earning ?? null,
+    notice: also.notice ?? null,
+    totals: changeTotals(before, job, also.earning ?? null),
+  };
+}
 
 /** The states from which each move starts (docs/domain.md, Jobs). */
 const startsFrom: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
@@ -165,4 +255,19 @@ export function decideRefund(
   const earning = composeEarningReversal(captured, context.now);
   const change = { status: 'refunded' } as const;
   return ok(composeOutcome(job, { move: 'refund', change, posting, earning, note }, context));
+}
+
+/** How far ahead a job can be due at least: one hour. */
+const shortestNoticeMs = 60 * 60 * 1000;
+
+/** How far ahead a job can be due at most: one year. */
+const longestNoticeMs = 365 * dayMs;
+
+/** Checks a due time that a client sets now; none is always fine. */
+export function checkDue(dueAt: Instant | null, now: Instant): Result<null, JobFault> {
+  const earliest = later(now, shortestNoticeMs);
+  const latest = later(now, longestNoticeMs);
+  return dueAt === null || (dueAt >= earliest && dueAt <= latest)
+    ? ok(null)
+    : refuse({ code: 'job.due-time-invalid', earliest, latest });
 }

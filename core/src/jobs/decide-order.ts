@@ -1,23 +1,25 @@
-import { totalsOfJob } from './totals.ts';
-import type { AccountId, FileId } from '../kernel/ids.ts';
+import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { addMoney, subtractMoney, type Pesewas } from '../kernel/money.ts';
+import { addMoney, type Pesewas, subtractMoney } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
+import { isSameLanguage } from '../languages/resolve-language.ts';
 import type { Quote } from '../pricing/quote.ts';
-import { isSameWork, type Work } from '../services/work.ts';
+import { isSameWork, type Work } from '../services/service.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { postAdjustment, postHold } from '../wallet/postings.ts';
-import type { WalletFault } from '../wallet/wallet-fault.ts';
-import { checkMove } from './decide-job.ts';
-import type { Redemption } from './free-translation.ts';
-import type { JobFault } from './job-fault.ts';
+import type { WalletFault } from '../wallet/ledger.ts';
 import {
+  checkMove,
   composeOutcome,
   fundingOf,
   type JobCreation,
   type JobOutcome,
   type MoveContext,
-} from './job-outcome.ts';
+} from './decide-job.ts';
+import type { Redemption } from './free-translation.ts';
+import type { JobFault } from './job-fault.ts';
 import type { Job, JobBrief, JobLabels, NewJob } from './job.ts';
+import { totalsOfJob } from './totals.ts';
 
 /** What a client orders, priced, with the provider whom they request; null for the pool. */
 export type PricedOrder = JobLabels &
@@ -119,4 +121,48 @@ export function decideEdit(
   return ok(
     composeOutcome(job, { move: 'edit', change, posting, notice, note: 'edited' }, context),
   );
+}
+
+/** A reference that a client gives to a job. */
+type GivenReference = Readonly<{
+  clientId: AccountId;
+  reference: string | null;
+  /** The job that is edited: it can have the same reference as before. */
+  except?: JobId;
+}>;
+
+/** Checks that no other job of the client has the reference; without one, nothing is read. */
+export async function checkReference(
+  stores: Stores,
+  { clientId, reference, except }: GivenReference,
+): Promise<Result<null, JobFault>> {
+  if (reference === null) return ok(null);
+  const jobId = await stores.jobs.findByReference({ clientId, reference });
+  return jobId === undefined || jobId === except
+    ? ok(null)
+    : refuse({ code: 'job.reference-exists', jobId });
+}
+
+/** The languages that a document states of itself, as tags: several if it has parts. */
+export type StatedLanguages = Readonly<{ source: readonly string[]; target: readonly string[] }>;
+
+/** Refuses a document that says it is of another pair of languages than the work. */
+export function checkStatedLanguages(
+  work: Work,
+  stated: StatedLanguages | undefined,
+): Result<undefined, JobFault> {
+  if (stated === undefined || work.serviceType !== 'translation') return ok(undefined);
+  const ordered = { source: work.sourceLanguage, target: work.targetLanguage };
+  const [source, target] = (['source', 'target'] as const).map(
+    (side) => stated[side].find((tag) => !isSameLanguage(tag, ordered[side])) ?? null,
+  );
+  if (source === null && target === null) return ok(undefined);
+  return refuse({
+    code: 'job.languages-mismatch',
+    stated: {
+      source: source ?? stated.source[0] ?? null,
+      target: target ?? stated.target[0] ?? null,
+    },
+    ordered,
+  });
 }

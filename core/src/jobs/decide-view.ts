@@ -1,10 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { mayEver } from '../accounts/permission.ts';
-import type { Pesewas } from '../kernel/money.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import type { BasisPoints, Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { takeWords } from '../pricing/count-words.ts';
-import { inputLanguage } from '../services/work.ts';
+import { inputLanguage } from '../services/service.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobSummary, ListedJob } from './job-store.port.ts';

@@ -2,21 +2,49 @@ import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import { guardFigures, guardJob } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
+import { isVisible } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { NewStoredFile } from '../ports/stored-file.ts';
+import { notePair, type PairContext } from '../payouts/review-suspicious-pairs.ts';
+import type { NewStoredFile } from '../ports/files.port.ts';
 import { storeOutput } from '../quotas/store-file.ts';
-import { notePair, type PairContext } from '../payouts/note-pair.ts';
-import type { Stores } from '../unit-of-work.port.ts';
-import type { Work } from '../services/work.ts';
+import type { ServiceType, Work } from '../services/service.ts';
 import { findUnitMismatch } from '../texts/document-units.ts';
-import { checkMove, decideDeliver } from './decide-job.ts';
-import { decideFindings, outputKind, type OutputKind } from './decide-findings.ts';
-import { isOfDocument, type Job } from './job.ts';
+import { nameFindings } from '../texts/translation-finding.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import { checkMove, decideDeliver, type VersionContext } from './decide-job.ts';
 import type { DeliveryFinding, JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
-import type { VersionContext } from './job-version.ts';
+import { isOfDocument, type Job } from './job.ts';
 import { findJobFor } from './read-job.ts';
 import { listingOf, listOutput, saveMove } from './save-outcome.ts';
+
+/** What an output consists of. */
+type OutputKind = 'text' | 'audio';
+
+/** The output of each service: a narration is audio, the others are text. */
+export const outputKind: Readonly<Record<ServiceType, OutputKind>> = {
+  translation: 'text',
+  transcription: 'text',
+  narration: 'audio',
+};
+
+/**
+ * Decides whether an output is delivered in which something was found (docs/domain.md, Segments and checks).
+ * An error in a text stops it. A warning, and anything that was found in a narration, needs a note.
+ */
+export function decideFindings(
+  { kind, note }: Readonly<{ kind: OutputKind; note?: string | undefined }>,
+  findings: readonly DeliveryFinding[],
+): Result<null, JobFault> {
+  const named = nameFindings(findings);
+  const hasErrors = named[0]?.severity === 'error';
+  if (kind === 'text' && hasErrors) {
+    return refuse({ code: 'job.delivery-has-errors', findings: named });
+  }
+  const isExplained = isVisible(note ?? '');
+  if (findings.length === 0 || isExplained) return ok(null);
+  return refuse({ code: 'job.delivery-needs-note', findings: named });
+}
 
 /** What a provider delivers, already safely in the file store. */
 export type Delivery = Readonly<{

@@ -5,7 +5,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { nextProviderId } from '../testing/builders/ids.ts';
-import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/pricing.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { requestJob, words } from '../testing/job-life.ts';
 import {

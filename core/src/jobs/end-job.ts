@@ -1,18 +1,24 @@
 import type { Actor } from '../accounts/actor.ts';
-import { permit, type PermissionFault } from '../accounts/permission.ts';
+import { type PermissionFault, permit } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import { guardAccount, guardJob, lacks, requireGuards, type GuardedContext } from '../guards.ts';
+import { guardAccount, type GuardedContext, guardJob, lacks, requireGuards } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { decideCancel, decideFail, decideRefund } from './decide-job.ts';
+import {
+  decideCancel,
+  decideFail,
+  decideRefund,
+  decideRelease,
+  decideTakeBack,
+  type JobOutcome,
+  type VersionContext,
+} from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
-import type { JobOutcome } from './job-outcome.ts';
-import type { ListedJob } from './job-store.port.ts';
-import type { VersionContext } from './job-version.ts';
+import type { ListedJob, ListedProvider } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
-import { listingOf, saveMove } from './save-outcome.ts';
+import { listingOf, listProvider, saveMove } from './save-outcome.ts';
 
 type Ended = Promise<Result<ListedJob, JobFault | PermissionFault>>;
 type EndContext = VersionContext & Readonly<{ now: Instant }>;
@@ -91,3 +97,47 @@ export async function refundJob(
   await recordAction(stores, { actor, now }, done);
   return saveMove(stores, ok(outcome), listingOf(job));
 }
+
+/** The requested provider, who need not be the one that an admin assigned. */
+async function requestedProvider(
+  stores: Stores,
+  { requestedId, assignedId, ...listed }: ListedJob,
+): Promise<ListedProvider> {
+  if (requestedId === null) return listProvider(null);
+  if (requestedId !== assignedId) return listProvider(await stores.accounts.find(requestedId));
+  const { providerId, providerName } = listed;
+  return { providerId, providerName };
+}
+
+/** Releases a job to the providers who may take it. */
+export async function releaseJob(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.release', versions });
+  if (!found.ok) return found;
+  const decided = decideRelease(found.value, { actor, now });
+  if (!decided.ok) return decided;
+  const requested = await requestedProvider(stores, found.value);
+  return saveMove(stores, decided, { ...listingOf(found.value), ...requested });
+}
+releaseJob.guards = (_: Actor, id: JobId) => [guardJob(id)];
+
+/** A job that its client takes back; the provider reads the reason. */
+export type TakeBack = Readonly<{ id: JobId; reason: string | null }>;
+
+/** Takes a late job back from its provider; it returns to the pool. */
+export async function takeBackJob(
+  stores: Stores,
+  actor: Actor,
+  { id, reason }: TakeBack,
+  { now, versions }: Readonly<{ now: Instant }> & VersionContext,
+): Promise<Result<ListedJob, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.take-back', versions });
+  if (!found.ok) return found;
+  const decided = decideTakeBack(found.value, reason, { actor, now });
+  return saveMove(stores, decided, { ...listingOf(found.value), ...listProvider(null) });
+}
+takeBackJob.guards = (_: Actor, { id }: TakeBack) => [guardJob(id)];

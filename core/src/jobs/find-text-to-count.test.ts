@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ok } from '../kernel/result.ts';
 import { countWords } from '../pricing/count-words.ts';
 import { bySession } from '../testing/builders/accounts.ts';
-import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/services.ts';
+import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/pricing.ts';
 import { aJobRequest, requestJob } from '../testing/job-life.ts';
 import { accept, onMonday, openMarketplace } from '../testing/marketplace.ts';
 import { createJob } from './create-job.ts';

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { accountId, jobId } from '../testing/builders/ids.ts';
 import { aJobEvent } from '../testing/builders/jobs.ts';
-import { englishToTwi } from '../testing/builders/services.ts';
+import { englishToTwi } from '../testing/builders/pricing.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { jobThatIs, requestJob, takeJob } from '../testing/job-life.ts';
 import { accept, arrange, onMonday, openMarketplace } from '../testing/marketplace.ts';
-import { releaseJob } from './release-job.ts';
+import { releaseJob } from './end-job.ts';
 import { findJobToFollow, mayFollow } from './follow-jobs.ts';
 
 const [client, before, now, otherClient] = [1, 2, 3, 4].map(accountId);

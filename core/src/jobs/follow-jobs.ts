@@ -2,10 +2,9 @@ import type { Actor } from '../accounts/actor.ts';
 import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { Stores } from '../unit-of-work.port.ts';
-import type { FeedEvent } from './job-feed.port.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { JobFault } from './job-fault.ts';
-import type { JobState } from './job-store.port.ts';
+import type { FeedEvent, JobState } from './job-store.port.ts';
 
 /**
  * Whether the actor may see a move: clients see those of their own jobs, providers those of the jobs
@@ -40,3 +39,20 @@ export async function findJobToFollow(
     ? ok(state)
     : refuse({ code: 'job.not-found' });
 }
+
+/**
+ * Reads the committed events of all jobs, once for all followers. It belongs to the server and not
+ * to an actor: `mayFollow` decides which of the events each follower may see.
+ */
+export interface FeedReader {
+  /** The events after a position, in order; 0 is before the first. */
+  readAfter(position: number, limit: number): Promise<readonly FeedEvent[]>;
+  /** The position of the newest event; 0 if there is none. */
+  readNewest(): Promise<number>;
+}
+
+/** Creates a reader of the feed over the application's storage. */
+export const createFeedReader = (unitOfWork: UnitOfWork): FeedReader => ({
+  readAfter: (position, limit) => unitOfWork.read(({ feed }) => feed.eventsAfter(position, limit)),
+  readNewest: () => unitOfWork.read(({ feed }) => feed.lastEventId()),
+});

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unknownOrigin, type Origin } from '../accounts/origin.ts';
+import { unknownOrigin, type Origin } from '../accounts/devices.ts';
 import type { Account } from '../accounts/account.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
 import type { JobId } from '../kernel/ids.ts';
@@ -10,7 +10,7 @@ import { storeClient } from '../testing/builders/stored.ts';
 import { aJobRequest } from '../testing/job-life.ts';
 import { accept, arrange, onMonday, openMarketplace } from '../testing/marketplace.ts';
 import { createApplication } from '../application.ts';
-import { createJob, type OrderContext } from './create-job.ts';
+import { createJob, type OrderContext, quoteJob } from './create-job.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob, failJob } from './end-job.ts';
 import { assignJob } from './assign-job.ts';
@@ -22,7 +22,6 @@ import {
   type PromotionPolicy,
 } from './free-translation.ts';
 import type { Job } from './job.ts';
-import { quoteJob } from './quote-job.ts';
 
 const unused: FreeUse = {
   isMailboxUsed: false,

@@ -1,13 +1,11 @@
 import type { Account } from '../accounts/account.ts';
-import { mailboxOf } from '../accounts/mailbox-of.ts';
-import type { Origin } from '../accounts/origin.ts';
-import { programOf } from '../accounts/seen-device.ts';
+import { mailboxOf } from '../accounts/email.ts';
+import { type Origin, programOf } from '../accounts/devices.ts';
 import type { JobId } from '../kernel/ids.ts';
-import { monthOf, type Period } from '../kernel/calendar.ts';
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { dayMs, type Instant, later, monthOf, type Period } from '../kernel/instant.ts';
+import { invariant } from '../kernel/result.ts';
 import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
-import type { ServiceType } from '../services/work.ts';
+import type { ServiceType } from '../services/service.ts';
 
 /** The operator's policy for the free first translation. What is left out limits nothing. */
 export type PromotionPolicy = Readonly<{

@@ -1,8 +1,8 @@
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Quote } from '../pricing/quote.ts';
-import type { ServiceType } from '../services/work.ts';
-import type { SoundCheck } from '../sound/sound-finding.ts';
+import type { ServiceType } from '../services/service.ts';
+import type { SoundCheck } from '../sound/sound-measures.ts';
 import type { MarkMismatch } from '../texts/document-units.ts';
 import type { TranscriptCheck } from '../texts/transcript-finding.ts';
 import type { FindingSeverity, TranslationCheck } from '../texts/translation-finding.ts';

@@ -1,14 +1,13 @@
-import type { AccountId, JobId, ProviderId } from '../kernel/ids.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
-import type { Period } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, Period } from '../kernel/instant.ts';
+import type { AccountId, CursorPage, JobId, ProviderId } from '../kernel/ids.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { LanguageCode } from '../languages/language.ts';
-import type { NewStoredFile } from '../ports/stored-file.ts';
-import type { ServiceType } from '../services/work.ts';
-import { readStartLength } from '../texts/content-start.ts';
+import type { NewStoredFile } from '../ports/files.port.ts';
+import type { ServiceType } from '../services/service.ts';
+import { readStartLength } from '../texts/sentence-ends.ts';
 import type { FreeUse, FreeUseQuery, PromotionHistory } from './free-translation.ts';
 import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
+import type { TotalChange } from './totals.ts';
 
 /** The provider who works on a job, or is requested. */
 export type ListedProvider = Readonly<{
@@ -182,4 +181,36 @@ export interface JobStore {
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
   /** The history of a job, oldest first. */
   events(jobId: JobId): Promise<readonly JobEvent[]>;
+}
+
+/** A move of a job, and its position among the moves of all jobs. */
+export type FeedEvent = Readonly<{
+  /** Its position in the feed: a positive integer, greater than that of every earlier event. */
+  id: number;
+  jobId: JobId;
+  clientId: AccountId;
+  /** The provider assigned now, at the time of reading. */
+  assignedId: AccountId | null;
+  /** The client's reference of the job, at the time of reading. */
+  reference: string | null;
+  event: JobEvent;
+}>;
+
+/**
+ * The moves of all jobs in one sequence, for their followers.
+ *
+ * Positions are assigned in the order of the commits and never change: a reader who has reached a
+ * position has seen everything before it.
+ */
+export interface JobFeed {
+  /** The events after a position, in order; 0 is before the first. */
+  eventsAfter(id: number, limit: number): Promise<readonly FeedEvent[]>;
+  /** The position of the newest event; 0 if there is none. */
+  lastEventId(): Promise<number>;
+}
+
+/** Adds to the totals that reports are read from (docs/decisions/0025). */
+export interface TotalsStore {
+  /** Adds to the rows, in the same unit as the change that they count. A row that is not there is zero. */
+  add(changes: readonly TotalChange[]): Promise<void>;
 }

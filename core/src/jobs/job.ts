@@ -2,7 +2,7 @@ import type { Role } from '../accounts/account.ts';
 import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Quote } from '../pricing/quote.ts';
-import type { Work } from '../services/work.ts';
+import type { Work } from '../services/service.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
 import type { Redemption } from './free-translation.ts';
 

@@ -1,16 +1,13 @@
-import { unknownOrigin, type Origin } from '../accounts/origin.ts';
+import { unknownOrigin, type Origin } from '../accounts/devices.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import { zero, type Pesewas } from '../kernel/money.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { countWords, type WordCount } from '../pricing/count-words.ts';
-import type { Measure } from '../pricing/measure.ts';
-import { priceUnit, type Price } from '../pricing/price.ts';
-import type { PricingFault } from '../pricing/pricing-fault.ts';
-import { quoteFor, type Quote } from '../pricing/quote.ts';
-import { inputLanguage, type ServiceType, type Work } from '../services/work.ts';
+import { type Measure, type Quote, quoteFor } from '../pricing/quote.ts';
+import { type Price, priceUnit, type PricingFault } from '../pricing/price.ts';
+import { inputLanguage, type ServiceType, type Work } from '../services/service.ts';
 import { withoutFormatMarks } from '../texts/format-marks.ts';
 import {
   composeFreeUseQuery,

@@ -1,23 +1,22 @@
-import type { Actor } from '../accounts/actor.ts';
-import type { Action } from '../accounts/action.ts';
+import type { Action, Actor } from '../accounts/actor.ts';
 import { can, deny, mayEver, type PermissionFault } from '../accounts/permission.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { StoredFile } from '../ports/stored-file.ts';
+import type { LanguageCode } from '../languages/language.ts';
+import type { StoredFile } from '../ports/files.port.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { checkMayTake } from './decide-assignment.ts';
+import { checkMayTake, findProviderAccount } from './assign-job.ts';
+import { checkVersion, type VersionContext } from './decide-job.ts';
 import {
   checkMayDownloadInput,
-  viewJob,
-  withEstimate,
   type OfferContext,
   type SeenJob,
+  viewJob,
+  withEstimate,
 } from './decide-view.ts';
-import { findProviderAccount } from './find-provider.ts';
 import type { JobFault } from './job-fault.ts';
 import type { JobState, ListedJob } from './job-store.port.ts';
-import { isLive, type Job, type JobEvent } from './job.ts';
-import { checkVersion, type VersionContext } from './job-version.ts';
+import { isLive, isOfDocument, type Job, type JobEvent } from './job.ts';
 
 /** The actions on a particular job. */
 type JobAction = Extract<
@@ -152,4 +151,62 @@ export async function readJobInput(
   const may = checkMayDownloadInput(found.value, actor, offers);
   if (file !== undefined && !may.ok) return may;
   return file === undefined ? refuse({ code: 'job.not-found' }) : ok(file);
+}
+
+/** A document whose translation was delivered as text. */
+export type TranslatedDocument = Readonly<{
+  /** What the client sent. */
+  document: StoredFile;
+  /** What the provider delivered. */
+  output: StoredFile;
+  /** The texts of the document. */
+  content: string;
+  targetLanguage: LanguageCode;
+}>;
+
+/**
+ * Finds the document of a job and its translation, for actors who may read the content of the job.
+ *
+ * @returns null if the client sent no document.
+ */
+export async function readTranslatedDocument(
+  stores: Stores,
+  actor: Actor,
+  id: JobId,
+): Promise<Result<TranslatedDocument | null, JobFault | PermissionFault>> {
+  const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
+  if (!found.ok) return found;
+  const { contentErasedAt, content, inputId, outputId, status, work } = found.value;
+  if (contentErasedAt !== null) return refuse({ code: 'job.content-erased' });
+  if (outputId === null) return refuse({ code: 'job.output-not-ready', status });
+  if (inputId === null || !isOfDocument(found.value) || work.serviceType !== 'translation') {
+    return ok(null);
+  }
+  const [document, output] = [await stores.files.find(inputId), await stores.files.find(outputId)];
+  if (document === undefined || output === undefined) return ok(null);
+  return ok({ document, output, content, targetLanguage: work.targetLanguage });
+}
+
+/** The files of a job: what its client sent, and what its provider delivered. */
+export const jobFiles = ['input', 'output'] as const;
+export type JobFile = (typeof jobFiles)[number];
+
+/** A file of a job that a link was issued for. */
+export type LinkedFile = Readonly<{ jobId: JobId; kind: JobFile; fileId: FileId }>;
+
+/**
+ * Finds the file that a link leads to. The user for whom it was issued was allowed to read the file;
+ * the caller must have checked that the link is genuine and has not expired.
+ *
+ * @returns undefined if the job no longer has the file: its content was erased, or it was replaced.
+ */
+export async function readLinkedFile(
+  stores: Stores,
+  _anonymous: undefined,
+  { jobId, kind, fileId }: LinkedFile,
+): Promise<Result<StoredFile | undefined, never>> {
+  const job = await stores.jobs.find(jobId);
+  const current = kind === 'input' ? job?.inputId : job?.outputId;
+  if (job === undefined || job.contentErasedAt !== null || current !== fileId) return ok(undefined);
+  return ok(await stores.files.find(fileId));
 }

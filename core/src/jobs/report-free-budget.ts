@@ -1,7 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import { formatMinute, monthOf, type Period } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { formatMinute, type Instant, monthOf, type Period } from '../kernel/instant.ts';
 import { formatGhs, zero, type Pesewas } from '../kernel/money.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {

@@ -1,12 +1,66 @@
 import type { Account } from '../accounts/account.ts';
-import { ok, type Result } from '../kernel/result.ts';
 import { updateTurnaround } from '../figures/update-figures.ts';
-import { languagesOf } from '../services/work.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { NewNotification } from '../notifications/notification.ts';
+import { languagesOf } from '../services/service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { decideNotifications } from './decide-notifications.ts';
-import type { JobCreation, JobOutcome } from './job-outcome.ts';
-import type { JobListing, ListedJob, ListedOutput, ListedProvider } from './job-store.port.ts';
+import type { JobCreation, JobOutcome } from './decide-job.ts';
+import type {
+  JobListing,
+  LateJob,
+  ListedJob,
+  ListedOutput,
+  ListedProvider,
+} from './job-store.port.ts';
 import { isLive, type Job, type JobEvent } from './job.ts';
+
+type JobNotification = Pick<NewNotification, 'accountId' | 'kind'>;
+
+/** Who is notified of a move, and of what; users who made it are not. */
+function chooseRecipients({ job, event }: JobOutcome): readonly JobNotification[] {
+  const client = job.clientId;
+  const provider = event.assignedId;
+  const toProvider = (kind: NewNotification['kind']): readonly JobNotification[] =>
+    provider === null || provider === event.actorId ? [] : [{ accountId: provider, kind }];
+  switch (event.move) {
+    case 'create':
+    case 'edit':
+      return [];
+    case 'assign':
+      // The client assigns a job only by accepting the due time that its provider proposed.
+      return event.actorId === client
+        ? toProvider('proposal_accepted')
+        : [{ accountId: client, kind: 'job_accepted' }, ...toProvider('job_assigned')];
+    case 'release':
+      return [{ accountId: client, kind: 'job_released' }];
+    case 'take_back':
+      return toProvider('job_taken_back');
+    case 'deliver':
+      return [{ accountId: client, kind: 'job_delivered' }];
+    case 'fail':
+      return [{ accountId: client, kind: 'job_failed' }];
+    case 'cancel':
+      return event.actorId === client
+        ? []
+        : [{ accountId: client, kind: 'job_cancelled' }, ...toProvider('job_cancelled')];
+    case 'refund':
+      return [{ accountId: client, kind: 'job_refunded' }, ...toProvider('job_refunded')];
+  }
+}
+
+/** The notifications of a move. A client may know the provider by name, but not the reverse. */
+function decideNotifications(outcome: JobOutcome): readonly NewNotification[] {
+  const { job, event, decidedAt } = outcome;
+  return chooseRecipients(outcome).map(({ accountId, kind }) => ({
+    accountId,
+    kind,
+    jobId: job.id,
+    actorId: accountId === job.clientId ? event.assignedId : null,
+    createdAt: decidedAt,
+  }));
+}
 
 async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Promise<JobOutcome> {
   if ('draft' in decided) return decided.complete(await stores.jobs.insert(decided.draft));
@@ -90,4 +144,69 @@ export async function saveMove<F>(
 ): Promise<Result<ListedJob, F>> {
   const saved = await saveOutcome(stores, decided);
   return saved.ok ? ok({ ...saved.value, ...listing }) : saved;
+}
+
+type Announcement = Readonly<{ jobId: JobId; exceptId: AccountId | null; now: Instant }>;
+
+/**
+ * Notifies the provider whom the client requested, unless they have just released the job. Once for each
+ * job: a client who requests them again and again would displace everything else in their list.
+ */
+async function notifyRequested(
+  stores: Stores,
+  { jobId, exceptId, now }: Announcement,
+): Promise<void> {
+  const job = await stores.jobs.findState(jobId);
+  if (job?.status !== 'pending' || job.requestedId === null) return;
+  if (job.requestedId === exceptId) return;
+  const about = { accountId: job.requestedId, kind: 'job_offered', jobId } as const;
+  if (await stores.notifications.isNotified(about)) return;
+  await stores.notifications.insert({ ...about, createdAt: now });
+}
+
+/**
+ * Offers a job to every provider who may take it now, has a Telegram ID and has not been offered it
+ * before, and notifies the provider whom the client requested; a job that is no longer pending is
+ * not offered. Run by the outbox, not by an actor.
+ *
+ * @param announcement.exceptId the provider who has just released the job.
+ */
+export async function announceJob(stores: Stores, announcement: Announcement): Promise<void> {
+  const { jobId, exceptId, now } = announcement;
+  await notifyRequested(stores, announcement);
+  const takers = (await stores.jobs.listTakers(jobId)).filter((id) => id !== exceptId);
+  await stores.jobs.addOffers(jobId, takers);
+  for (const accountId of takers) {
+    await stores.outbox.put({ kind: 'job-offered', accountId, jobId }, now);
+  }
+}
+
+type LateSweep = Readonly<{ now: Instant; limit: number }>;
+
+async function notifyParties(
+  { notifications, outbox }: Stores,
+  { id: jobId, clientId, assignedId }: LateJob,
+  now: Instant,
+): Promise<void> {
+  for (const accountId of assignedId === null ? [clientId] : [clientId, assignedId]) {
+    const actorId = accountId === clientId ? assignedId : null;
+    const late = { accountId, kind: 'job_late', jobId, actorId, createdAt: now } as const;
+    await notifications.insert(late);
+    await outbox.put({ kind: 'job-late', accountId, jobId }, now);
+  }
+}
+
+/**
+ * Notifies the client and the provider of each of at most `limit` jobs that are late since, once for
+ * each due time. Run by the server, not by an actor.
+ *
+ * @returns for how many jobs.
+ */
+export async function notifyLateJobs(stores: Stores, { now, limit }: LateSweep): Promise<number> {
+  const late = await stores.jobs.listLate(now, limit);
+  for (const job of late) {
+    await stores.jobs.markLate(job.id, now);
+    await notifyParties(stores, job, now);
+  }
+  return late.length;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { FileId } from '../kernel/ids.ts';
-import type { Work } from '../services/work.ts';
+import type { Work } from '../services/service.ts';
 import { aQuoteForAudio, aQuoteForWords } from '../testing/builders/pricing.ts';
 import { composeJobTitle } from './title-job.ts';
 

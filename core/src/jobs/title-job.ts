@@ -1,4 +1,4 @@
-import { billedTenths } from '../pricing/measure.ts';
+import { billedTenths } from '../pricing/quote.ts';
 import { withoutFormatMarks } from '../texts/format-marks.ts';
 import { isOfDocument, type Job } from './job.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../kernel/instant.ts';
-import { InvariantError } from '../kernel/invariant.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import { InvariantError } from '../kernel/result.ts';
+import type { BasisPoints } from '../kernel/money.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';

@@ -1,10 +1,8 @@
-import { dayOf } from '../kernel/calendar.ts';
-import { dayMs, type Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { dayMs, dayOf, type Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/result.ts';
 import { isLive, isReversed, type Job } from './job.ts';
 import type { NewEarning } from '../payouts/payout.ts';
-import { stepOf } from './durations.ts';
-import { usageOf } from './usage.ts';
+import { stepOf, usageOf } from './usage.ts';
 
 /**
  * The totals that are maintained, and what the rows of each are: by the day of a client, of a provider or

@@ -47,3 +47,6 @@ export function parseProviderId(text: string): ProviderId | undefined {
   const candidate = text.trim().toUpperCase();
   return providerIdShape.test(candidate) ? (candidate as ProviderId) : undefined;
 }
+
+/** A part of a list, newest first: at most `limit` rows with an id below `before`. */
+export type CursorPage = Readonly<{ limit: number; before?: number | undefined }>;

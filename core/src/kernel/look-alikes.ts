@@ -1,6 +1,5 @@
 import { confusables } from './confusables.gen.ts';
-import { blanks, unseen } from './invisible.ts';
-import { separateMarks, toCompatible } from './normalize-text.ts';
+import { blanks, separateMarks, toCompatible, unseen } from './plain-text.ts';
 
 const ignorable = new RegExp(`[${unseen}]`, 'gv');
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from './invariant.ts';
 import {
   addMoney,
+  basisPoints,
+  defaultCommission,
   divideHalfUp,
   formatGhs,
   parseGhs,
@@ -9,6 +10,7 @@ import {
   subtractMoney,
   zero,
 } from './money.ts';
+import { InvariantError } from './result.ts';
 
 describe('an amount in GHS', () => {
   it.each([
@@ -111,5 +113,23 @@ describe('dividing half up', () => {
     [1n, -10n],
   ])('throws for %d by %d', (numerator, denominator) => {
     expect(() => divideHalfUp(numerator, denominator)).toThrow(InvariantError);
+  });
+});
+
+describe('a rate', () => {
+  it.each([0, 10, 120, 1500, 9_990, 10_000])('may be %d basis points', (bps) => {
+    expect(basisPoints(bps)).toBe(bps);
+  });
+
+  it.each([-10, 1, 5, 15, 1_505, 10_010, 12.5, 0.1, Number.NaN, Infinity, -Infinity])(
+    'may not be %d basis points',
+    (bps) => {
+      expect(basisPoints(bps)).toBeUndefined();
+    },
+  );
+
+  it('is 15.0 % by default', () => {
+    expect(defaultCommission).toBe(1500);
+    expect(basisPoints(defaultCommission)).toBe(defaultCommission);
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ok, refuse } from '../kernel/result.ts';
-import { aStoredLanguage } from '../testing/builders/languages.ts';
-import { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
+import { aStoredLanguage } from '../testing/builders/pricing.ts';
+import { createMemoryLanguageRegistry } from '../memory/language-stores.ts';
 import { decideNewLanguage, toNameKey, normalizeLanguageName } from './decide-language.ts';
 
 const registry = createMemoryLanguageRegistry();

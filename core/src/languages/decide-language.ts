@@ -1,10 +1,13 @@
 import { lookAlikeKey } from '../kernel/look-alikes.ts';
-import { composeText, removeMarks } from '../kernel/normalize-text.ts';
-import { isVisible } from '../kernel/plain-line.ts';
+import { composeText, isVisible, removeMarks } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { LanguageFault } from './language-fault.ts';
-import type { Language, LanguageCode, NewLanguage } from './language.ts';
-import type { LanguageRegistry } from './language-registry.port.ts';
+import type {
+  Language,
+  LanguageCode,
+  LanguageFault,
+  LanguageRegistry,
+  NewLanguage,
+} from './language.ts';
 
 /** A language's name in the form in which it is stored: composed, trimmed, single spaces. */
 export const normalizeLanguageName = (name: string): string =>

@@ -4,10 +4,8 @@ import { ok, refuse } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { languageId, mondayMorning } from '../testing/builders/ids.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { createMemoryLanguageRegistry } from '../memory/language-registry.ts';
-import { createLanguage } from './create-language.ts';
-import { deleteLanguage } from './delete-language.ts';
-import { listLanguages } from './list-languages.ts';
+import { createMemoryLanguageRegistry } from '../memory/language-stores.ts';
+import { createLanguage, deleteLanguage, listLanguages } from './manage-languages.ts';
 import { resolveLanguage } from './resolve-language.ts';
 
 const registry = createMemoryLanguageRegistry();

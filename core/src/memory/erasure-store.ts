@@ -1,14 +1,18 @@
 import type { Account } from '../accounts/account.ts';
-import { normalizeEmail } from '../accounts/normalize-email.ts';
+import { normalizeEmail } from '../accounts/email.ts';
 import type { DraftKey } from '../drafts/draft.ts';
-import { deletedEmail, deletedName, type Deletion } from '../erasure/account-deletion.ts';
-import type { ErasureBatch, ErasureStore } from '../erasure/erasure-store.port.ts';
+import {
+  deletedEmail,
+  deletedName,
+  type Deletion,
+  type ErasureBatch,
+  type ErasureStore,
+} from '../erasure/erasure.ts';
 import { isLive, noBrief, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
 import type { Proposal } from '../proposals/proposal.ts';
-import type { MemoryState } from './memory-state.ts';
-import { replaceRow, type Table } from './table.ts';
+import { type MemoryState, replaceRow, type Table } from './memory-state.ts';
 import { removeMemorySegments } from './translation-memory-store.ts';
 
 const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];

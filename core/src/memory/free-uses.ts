@@ -1,10 +1,10 @@
 import type { Redemption } from '../jobs/free-translation.ts';
 import type { JobStore } from '../jobs/job-store.port.ts';
 import { isReversed, type Job } from '../jobs/job.ts';
-import type { Period } from '../kernel/calendar.ts';
-import { invariant } from '../kernel/invariant.ts';
+import type { Period } from '../kernel/instant.ts';
+import { invariant } from '../kernel/result.ts';
 import { sumMoney, type Pesewas } from '../kernel/money.ts';
-import { replaceRow, type Table } from './table.ts';
+import { replaceRow, type Table } from './memory-state.ts';
 
 /** What the platform pays for the jobs that were created in a month. */
 const sumDiscounts = (jobs: readonly Job[], { from, until }: Period): Pesewas =>

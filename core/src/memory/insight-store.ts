@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { addEarned, nothingEarned, type Earned } from '../insights/earned.ts';
+import { addEarned, nothingEarned, type Earned } from '../insights/figures.ts';
 import type {
   CompletedWork,
   InsightStore,
@@ -10,15 +10,12 @@ import type {
 } from '../insights/insight-store.port.ts';
 import { addUsage, noUsage, usageOf } from '../jobs/usage.ts';
 import { isLive, type Job } from '../jobs/job.ts';
-import type { Period } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
+import type { Instant, Period } from '../kernel/instant.ts';
 import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
 import { toNameKey } from '../languages/decide-language.ts';
-import { serviceStatuses } from '../services/service.ts';
-import { serviceTypes } from '../services/work.ts';
+import { serviceStatuses, serviceTypes } from '../services/service.ts';
 import { earningsOf, walletOf, type LedgerAccount } from '../wallet/ledger.ts';
-import type { MemoryState } from './memory-state.ts';
-import { cutPage, newestFirst, type Table } from './table.ts';
+import { cutPage, type MemoryState, newestFirst, type Table } from './memory-state.ts';
 
 const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];
 

@@ -1,26 +1,69 @@
-import { checkMayTake } from '../jobs/decide-assignment.ts';
+import type { Account } from '../accounts/account.ts';
+import { checkMayTake } from '../jobs/assign-job.ts';
 import {
-  listedContentLength,
-  searchedContentLength,
+  type FeedEvent,
+  type JobFeed,
   type JobFilter,
   type JobPage,
   type JobSort,
   type JobStore,
   type JobSummary,
+  listedContentLength,
   type ListedJob,
   type OfferPage,
   type SearchableJob,
+  searchedContentLength,
 } from '../jobs/job-store.port.ts';
-import { listOutput } from '../jobs/save-outcome.ts';
 import { isLate, isOfDocument, isReversed, type Job } from '../jobs/job.ts';
-import { languagesOf } from '../services/work.ts';
-import type { Account } from '../accounts/account.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
-import type { AccountId, JobId } from '../kernel/ids.ts';
+import { listOutput } from '../jobs/save-outcome.ts';
+import type { AccountId, CursorPage, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { invariant } from '../kernel/result.ts';
+import {
+  type ListedProposal,
+  listedProposals,
+  type Proposal,
+  type ProposalStore,
+} from '../proposals/proposal.ts';
+import type { Rating, RatingFilter, RatingStore } from '../ratings/rating.ts';
+import { languagesOf } from '../services/service.ts';
 import { checkMailbox, createFreeUses } from './free-uses.ts';
-import type { MemoryState } from './memory-state.ts';
-import { findRow, insertRow, replaceRow } from './table.ts';
+import {
+  cutPage,
+  findRow,
+  insertRow,
+  type MemoryState,
+  newestFirst,
+  replaceRow,
+  type Table,
+} from './memory-state.ts';
+
+/** Which of these jobs of a client have rows in a table, in the order of their ids. */
+export function jobsWith(
+  { jobs }: MemoryState,
+  { rows }: Table<Readonly<{ id: number; jobId: JobId }>>,
+  { clientId, among }: Readonly<{ clientId: AccountId; among: readonly JobId[] }>,
+): readonly JobId[] {
+  const having = new Set([...rows.values()].map(({ jobId }) => jobId));
+  return [...jobs.rows.values()]
+    .filter((job) => job.clientId === clientId && among.includes(job.id) && having.has(job.id))
+    .map(({ id }) => id);
+}
+
+/** The moves of all jobs in memory: an event's position is its index in the list, from 1. */
+export function createJobFeed({ events, jobs }: MemoryState): JobFeed {
+  const fed = ([jobId, event]: MemoryState['events'][number], id: number): FeedEvent => {
+    const job = jobs.rows.get(jobId);
+    invariant(job !== undefined, `an event names job ${jobId}, which does not exist`);
+    const { clientId, assignedId, reference } = job;
+    return { id, jobId, clientId, assignedId, reference, event };
+  };
+  return {
+    eventsAfter: async (after, limit) =>
+      events.slice(after, after + limit).map((entry, nth) => fed(entry, after + nth + 1)),
+    lastEventId: async () => events.length,
+  };
+}
 
 const isWithin = ({ createdAt }: Job, { createdFrom, createdBefore }: JobFilter): boolean =>
   (createdFrom === undefined || createdAt >= createdFrom) &&
@@ -254,5 +297,69 @@ export function createJobStore(state: MemoryState): JobStore {
       events.push([jobId, event]);
     },
     events: async (jobId) => events.filter(([id]) => id === jobId).map(([, event]) => event),
+  };
+}
+
+const matchesRating = (rating: Rating, { clientId, providerId }: RatingFilter): boolean =>
+  (clientId === undefined || rating.clientId === clientId) &&
+  (providerId === undefined || rating.providerId === providerId);
+
+/** The ratings in memory. */
+export const createRatingStore = ({ ratings }: MemoryState): RatingStore => ({
+  insert: async (rating) => insertRow(ratings, (id) => ({ ...rating, id })),
+  find: async (id) => ratings.rows.get(id),
+  findByPair: async (pair) => findRow(ratings, (rating) => matchesRating(rating, pair)),
+  replace: async (rating) => replaceRow(ratings, rating),
+  list: async (filter, page) =>
+    cutPage(
+      newestFirst(ratings, (rating) => matchesRating(rating, filter)),
+      page,
+    ),
+});
+
+/** The mean of a provider's ratings and their number, as the directory shows them. */
+export function rateOf({ ratings }: MemoryState, providerId: AccountId) {
+  const all = newestFirst(ratings, (rating) => rating.providerId === providerId);
+  const sum = all.reduce((total, { stars }) => total + stars, 0);
+  return { averageRating: all.length === 0 ? null : sum / all.length, ratingCount: all.length };
+}
+
+function listProposal(state: MemoryState, proposal: Proposal): ListedProposal {
+  const provider = state.accounts.rows.get(proposal.providerId);
+  invariant(provider !== undefined, 'a proposal has a provider');
+  const { name: providerName, providerId: publicId } = provider;
+  return { ...proposal, providerName, publicId, ...rateOf(state, provider.id) };
+}
+
+/** The due times that providers propose, in memory. */
+export function createProposalStore(state: MemoryState): ProposalStore {
+  const { proposals } = state;
+  const findByKey: ProposalStore['findByKey'] = async ({ jobId, providerId }) =>
+    findRow(proposals, (row) => row.jobId === jobId && row.providerId === providerId);
+  return {
+    async put(proposal) {
+      const before = await findByKey(proposal);
+      if (before !== undefined) proposals.rows.delete(before.id);
+      return insertRow(proposals, (id) => ({ ...proposal, id }));
+    },
+    find: async (id) => proposals.rows.get(id),
+    findByKey,
+    replace: async (proposal) => replaceRow(proposals, proposal),
+    listByJob: async (jobId, providerId) =>
+      newestFirst(
+        proposals,
+        (row) =>
+          row.jobId === jobId &&
+          row.state !== 'withdrawn' &&
+          (providerId === undefined || row.providerId === providerId),
+      )
+        .slice(0, listedProposals)
+        .map((proposal) => listProposal(state, proposal)),
+    findJobs: async (clientId, among) => jobsWith(state, proposals, { clientId, among }),
+    listByProvider: async (providerId, page) =>
+      cutPage(
+        newestFirst(proposals, (row) => row.providerId === providerId),
+        page,
+      ),
   };
 }

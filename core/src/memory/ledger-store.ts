@@ -1,19 +1,19 @@
 import { isLive, type Job } from '../jobs/job.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { invariant } from '../kernel/result.ts';
 import { addMoney, pesewas, zero, type Pesewas } from '../kernel/money.ts';
 import type { Payout } from '../payouts/payout.ts';
-import type { LedgerStore, WalletTotals } from '../wallet/ledger-store.port.ts';
-import { toReferenceKey } from '../wallet/reference.ts';
 import {
   earningsOf,
   holderOf,
-  staysPositive,
   type LedgerAccount,
+  type LedgerStore,
   type Posting,
+  staysPositive,
+  toReferenceKey,
+  type WalletTotals,
 } from '../wallet/ledger.ts';
-import type { MemoryState } from './memory-state.ts';
-import { cutPage } from './table.ts';
+import { cutPage, type MemoryState } from './memory-state.ts';
 
 /** By how much a posting changes each account that it touches. */
 function changesOf({ entries }: Posting): ReadonlyMap<LedgerAccount, Pesewas> {

@@ -1,47 +1,117 @@
 import type { Account } from '../accounts/account.ts';
-import type { SeenDevice } from '../accounts/seen-device.ts';
+import type { KnownDevice, SeenDevice } from '../accounts/devices.ts';
 import type { OneTimeToken } from '../accounts/one-time-token.ts';
-import type { KnownDevice } from '../accounts/known-device.ts';
-import type { Session } from '../accounts/session.ts';
-import type { Visit } from '../accounts/visit.ts';
-import type { Approval } from '../approvals/approval.ts';
-import type { AuditEntry } from '../audit-log/audit-entry.ts';
+import type {
+  LoginTicket,
+  Passkey,
+  PasskeyChallenge,
+  Totp,
+} from '../accounts/second-factors/second-factor.ts';
+import type { Session, Visit } from '../accounts/session.ts';
 import type { Announcement } from '../announcements/announcement.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
+import type { Approval } from '../approvals/approval.ts';
+import type { AuditEntry } from '../audit-log/audit-log.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
-import type { NewDraftVersion } from '../drafts/draft-store.port.ts';
-import type { Deletion } from '../erasure/account-deletion.ts';
+import type { NewDraftVersion } from '../drafts/draft.ts';
+import type { Deletion } from '../erasure/erasure.ts';
+import type { ProviderOrder } from '../figures/provider-figures.ts';
 import type { GlossaryTerm } from '../glossary/glossary-term.ts';
-import type { TotalChange } from '../jobs/totals.ts';
+import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import type { AccountId, AnnouncementId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
+import type { TotalChange } from '../jobs/totals.ts';
+import type {
+  AccountId,
+  AnnouncementId,
+  CursorPage,
+  FileId,
+  JobId,
+  ReferenceId,
+} from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
+import { invariant } from '../kernel/result.ts';
 import type { Language, LanguageCode } from '../languages/language.ts';
-import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
-import type { NotificationSetting } from '../notifications/notification-settings.ts';
-import type { NewNotification, Notification } from '../notifications/notification.ts';
-import type { Notice } from '../ports/outbox.port.ts';
+import type {
+  NewNotification,
+  Notification,
+  NotificationSetting,
+} from '../notifications/notification.ts';
 import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
-import type { StoredFile } from '../ports/stored-file.ts';
+import type { SuspiciousPair } from '../payouts/suspicious-pair.ts';
+import type { StoredFile } from '../ports/files.port.ts';
+import type { Notice } from '../ports/outbox.port.ts';
 import type { Price } from '../pricing/price.ts';
 import type { Proposal } from '../proposals/proposal.ts';
 import type { Rating } from '../ratings/rating.ts';
 import type { NewReferenceFile } from '../references/reference-file.ts';
-import type { Passkey, PasskeyChallenge } from '../accounts/second-factors/passkey.ts';
-import type { LoginTicket, Totp } from '../accounts/second-factors/second-factor.ts';
-import type { ProviderOrder } from '../figures/provider-figures.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
-import type { MemoryProgress } from '../translation-memory/translation-memory-store.port.ts';
-import type { MemoryKeys, MemorySegment } from '../translation-memory/memory.ts';
-import type { SuspiciousPair } from '../payouts/suspicious-pair.ts';
+import type { MemoryKeys, MemoryProgress, MemorySegment } from '../translation-memory/memory.ts';
 import type { Upload } from '../uploads/upload.ts';
 import type { CommissionConfig } from '../wallet/commission.ts';
-import type { StatementLine } from '../wallet/ledger-store.port.ts';
-import type { LedgerAccount, Posting } from '../wallet/ledger.ts';
-import { copyTable, emptyTable, type Table } from './table.ts';
+import type { LedgerAccount, Posting, StatementLine } from '../wallet/ledger.ts';
+
+/** Rows in the order of their ids, and the last assigned id. */
+export type Table<Row extends Readonly<{ id: number }>> = {
+  readonly rows: Map<number, Row>;
+  lastId: number;
+};
+
+/** A table without rows. */
+const emptyTable = <Row extends Readonly<{ id: number }>>(): Table<Row> => ({
+  rows: new Map(),
+  lastId: 0,
+});
+
+/** A copy of the rows; changes to one table do not affect the other. */
+const copyTable = <Row extends Readonly<{ id: number }>>({
+  rows,
+  lastId,
+}: Table<Row>): Table<Row> => ({ rows: new Map(rows), lastId });
+
+/** Adds a row made for the next id. */
+export function insertRow<Row extends Readonly<{ id: number }>>(
+  table: Table<Row>,
+  make: (id: Row['id']) => Row,
+): Row {
+  table.lastId += 1;
+  const row = make(table.lastId);
+  table.rows.set(row.id, row);
+  return row;
+}
+
+/**
+ * Replaces the row that has the same id.
+ *
+ * @throws {InvariantError} if there is none.
+ */
+export function replaceRow<Row extends Readonly<{ id: number }>>(table: Table<Row>, row: Row) {
+  invariant(table.rows.has(row.id), `there is no row ${row.id} to replace`);
+  table.rows.set(row.id, row);
+}
+
+/** The first row that matches. */
+export function findRow<Row extends Readonly<{ id: number }>>(
+  { rows }: Table<Row>,
+  fits: (row: Row) => boolean,
+): Row | undefined {
+  for (const row of rows.values()) if (fits(row)) return row;
+  return undefined;
+}
+
+/** The rows that match, newest first. */
+export const newestFirst = <Row extends Readonly<{ id: number }>>(
+  { rows }: Table<Row>,
+  fits: (row: Row) => boolean,
+): readonly Row[] => [...rows.values()].filter(fits).toReversed();
+
+/** The part of a list, newest first, that a cursor page requests. */
+export const cutPage = <Row extends Readonly<{ id: number }>>(
+  rows: readonly Row[],
+  { limit, before = Infinity }: CursorPage,
+): readonly Row[] => rows.filter(({ id }) => id < before).slice(0, limit);
 
 /** A segment in a translation memory, with what it is found by. */
 export type StoredMemorySegment = MemorySegment & MemoryKeys;

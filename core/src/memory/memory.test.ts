@@ -1,11 +1,11 @@
-import { describeLanguageRegistry } from '../testing/contracts/language-registry.contract.ts';
+import { describeLanguageRegistry } from '../testing/contracts/language-stores.contract.ts';
 import {
+  describeDatabase,
   describeKeyVault,
   describePasswords,
   describeSessionTokens,
-} from '../testing/contracts/security.contract.ts';
-import { describeDatabase } from '../testing/contracts/stores.contract.ts';
-import { createMemoryLanguageRegistry } from './language-registry.ts';
+} from '../testing/contracts/stores.contract.ts';
+import { createMemoryLanguageRegistry } from './language-stores.ts';
 import {
   createMemoryKeyVault,
   createMemoryPasswords,

@@ -5,8 +5,14 @@ import {
   type Notification,
 } from '../notifications/notification.ts';
 import { isOfDocument, type Job } from '../jobs/job.ts';
-import type { MemoryState, StoredNotification } from './memory-state.ts';
-import { cutPage, insertRow, newestFirst, replaceRow } from './table.ts';
+import {
+  cutPage,
+  insertRow,
+  type MemoryState,
+  newestFirst,
+  replaceRow,
+  type StoredNotification,
+} from './memory-state.ts';
 
 const isSelected = (
   { id, accountId, jobId, readAt }: StoredNotification,

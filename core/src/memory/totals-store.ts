@@ -1,4 +1,4 @@
-import type { TotalsStore } from '../jobs/totals-store.port.ts';
+import type { TotalsStore } from '../jobs/job-store.port.ts';
 import { mergeTotals, rowOfTotal } from '../jobs/totals.ts';
 import type { MemoryState } from './memory-state.ts';
 

@@ -1,8 +1,18 @@
 import type { AccountId, MemorySegmentId } from '../kernel/ids.ts';
-import type { TranslationMemoryStore } from '../translation-memory/translation-memory-store.port.ts';
-import type { MemoryScope, MemorySegment } from '../translation-memory/memory.ts';
-import type { MemoryState, StoredMemorySegment } from './memory-state.ts';
-import { cutPage, findRow, insertRow, newestFirst, replaceRow } from './table.ts';
+import type {
+  MemoryScope,
+  MemorySegment,
+  TranslationMemoryStore,
+} from '../translation-memory/memory.ts';
+import {
+  cutPage,
+  findRow,
+  insertRow,
+  type MemoryState,
+  newestFirst,
+  replaceRow,
+  type StoredMemorySegment,
+} from './memory-state.ts';
 
 const mostEqual = 50;
 const mostOfStem = 300;

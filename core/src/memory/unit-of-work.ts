@@ -1,45 +1,169 @@
-import type { Job } from '../jobs/job.ts';
-import type { Result } from '../kernel/result.ts';
-import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import type { BookedJob, Books } from '../audit/books.ts';
-import { createAccountStore } from './account-store.ts';
-import { createAnnouncementStore } from './announcement-store.ts';
-import { createApiKeyStore } from './api-key-store.ts';
-import { createApprovalStore } from './approval-store.ts';
-import { createAuditLogStore } from './audit-log-store.ts';
-import { createContactMessageStore } from './contact-message-store.ts';
-import { createDraftStore } from './draft-store.ts';
-import { createErasureStore } from './erasure-store.ts';
-import { createGlossaryStore } from './glossary-store.ts';
-import { createInsightStore } from './insight-store.ts';
-import { createJobFeed } from './job-feed.ts';
-import { createJobStore } from './job-store.ts';
-import { createKnownDeviceStore } from './known-device-store.ts';
-import { createLanguageStore } from './language-store.ts';
-import { createLedgerStore } from './ledger-store.ts';
-import { copyState, emptyState, type MemoryState, type WaitingNotice } from './memory-state.ts';
-import { createNotificationStore } from './notification-store.ts';
-import { createFileRegister, createIdempotencyStore, createOutbox } from './other-stores.ts';
-import { createPayoutAccountStore } from './payout-account-store.ts';
-import { createPayoutStore } from './payout-store.ts';
-import { createCommissionStore, createPriceStore } from './price-store.ts';
-import { createProposalStore } from './proposal-store.ts';
-import { createQuotaStore } from './quota-store.ts';
-import { createRatingStore } from './rating-store.ts';
-import { createReferenceStore } from './reference-store.ts';
-import { createSeenDeviceStore, createOneTimeTokenStore } from './recovery-stores.ts';
+import type {
+  ContactMessage,
+  ContactMessageFilter,
+  ContactMessageStore,
+} from '../contact/contact-message.ts';
+import type { IdempotencyStore } from '../idempotency/idempotency-store.port.ts';
+import { isLive, type Job } from '../jobs/job.ts';
+import { dayOf } from '../kernel/instant.ts';
+import type { Result } from '../kernel/result.ts';
+import type { FileRegister } from '../ports/files.port.ts';
+import type { HeldNotice, Notice, Outbox } from '../ports/outbox.port.ts';
+import type { QuotaStore } from '../quotas/quota.ts';
+import type { SettingsStore } from '../settings/setting.ts';
+import type { Stores, UnitOfWork } from '../unit-of-work.port.ts';
 import {
+  createAccountStore,
   createFactorStore,
+  createKnownDeviceStore,
   createLoginTicketStore,
+  createOneTimeTokenStore,
   createPasskeyStore,
-} from './second-factor-stores.ts';
-import { createProviderDirectory, createServiceStore } from './service-store.ts';
-import { createSessionStore } from './session-store.ts';
-import { createSettingsStore } from './settings-store.ts';
-import { createSuspiciousPairStore } from './suspicious-pair-store.ts';
+  createSeenDeviceStore,
+  createSessionStore,
+} from './account-stores.ts';
+import { createErasureStore } from './erasure-store.ts';
+import { createInsightStore } from './insight-store.ts';
+import {
+  createJobFeed,
+  createJobStore,
+  createProposalStore,
+  createRatingStore,
+} from './job-store.ts';
+import { createCommissionStore, createLanguageStore, createPriceStore } from './language-stores.ts';
+import { createLedgerStore } from './ledger-store.ts';
+import {
+  copyState,
+  cutPage,
+  emptyState,
+  findRow,
+  insertRow,
+  type MemoryState,
+  newestFirst,
+  replaceRow,
+  type WaitingNotice,
+} from './memory-state.ts';
+import { createNotificationStore } from './notification-store.ts';
+import {
+  createPayoutAccountStore,
+  createPayoutStore,
+  createSuspiciousPairStore,
+} from './payout-stores.ts';
+import { createProviderDirectory, createServiceStore } from './provider-stores.ts';
+import {
+  createAnnouncementStore,
+  createApiKeyStore,
+  createApprovalStore,
+  createAuditLogStore,
+} from './small-stores.ts';
+import {
+  createDraftStore,
+  createGlossaryStore,
+  createReferenceStore,
+  createUploadStore,
+} from './text-stores.ts';
 import { createTotalsStore } from './totals-store.ts';
 import { createTranslationMemoryStore } from './translation-memory-store.ts';
-import { createUploadStore } from './upload-store.ts';
+
+/** The settings that admins have changed, in memory. */
+const createSettingsStore = ({ settings }: MemoryState): SettingsStore => ({
+  list: async () => [...settings.values()],
+  async put(setting) {
+    settings.set(setting.name, setting);
+  },
+  async remove(name) {
+    settings.delete(name);
+  },
+});
+
+const matches = ({ answeredAt }: ContactMessage, { isAnswered }: ContactMessageFilter): boolean =>
+  isAnswered === undefined || isAnswered === (answeredAt !== null);
+
+/** The contact messages in memory. */
+const createContactMessageStore = ({ contactMessages }: MemoryState): ContactMessageStore => ({
+  insert: async (message) => insertRow(contactMessages, (id) => ({ ...message, id })),
+  find: async (id) => contactMessages.rows.get(id),
+  replace: async (message) => replaceRow(contactMessages, message),
+  list: async (filter, page) =>
+    cutPage(
+      newestFirst(contactMessages, (message) => matches(message, filter)),
+      page,
+    ),
+});
+
+/** Counts what the quotas limit, in memory. */
+const createQuotaStore = (state: MemoryState): QuotaStore => ({
+  async findUsage(accountId, day) {
+    const files = [...state.files.rows.values()];
+    const jobs = [...state.jobs.rows.values()].filter(({ clientId }) => clientId === accountId);
+    return {
+      storedBytes: files
+        .filter(({ id }) => state.fileOwners.get(id) === accountId)
+        .reduce((bytes, { sizeBytes }) => bytes + sizeBytes, 0),
+      openJobs: jobs.filter(isLive).length,
+      jobsOfDay: jobs.filter(({ createdAt }) => dayOf(createdAt) === day).length,
+    };
+  },
+  countPendingServices: async (ownerId) =>
+    [...state.services.rows.values()].filter(
+      (service) => service.ownerId === ownerId && service.status === 'pending',
+    ).length,
+  countApiKeys: async (ownerId) =>
+    [...state.apiKeys.rows.values()].filter((key) => key.ownerId === ownerId).length,
+});
+
+/** The register of stored files in memory. */
+const createFileRegister = ({ files, fileOwners }: MemoryState): FileRegister => ({
+  async insert(file, ownerId) {
+    const stored = insertRow(files, (id) => ({ ...file, id }));
+    if (ownerId !== null) fileOwners.set(stored.id, ownerId);
+    return stored;
+  },
+  async remove(id) {
+    files.rows.delete(id);
+    fileOwners.delete(id);
+  },
+  find: async (id) => files.rows.get(id),
+  findByKey: async (key) => findRow(files, (file) => file.key === key),
+  findUnregistered: async (keys) =>
+    keys.filter((key) => findRow(files, (file) => file.key === key) === undefined),
+});
+
+/** The outbox in memory. */
+const createOutbox = ({ notices }: MemoryState): Outbox => ({
+  async put(notice, at, dueAt = at) {
+    notices.push({ notice, at, ...(dueAt !== at && { dueAt }) });
+  },
+  async withdraw(held, { from, until }) {
+    const found = notices.findIndex(
+      ({ notice, at, dueAt = at }) => isHeld(held, notice) && dueAt >= from && dueAt < until,
+    );
+    if (found !== -1) notices.splice(found, 1);
+    return found !== -1;
+  },
+});
+
+const isHeld = (held: HeldNotice, notice: Notice): boolean => {
+  if (notice.kind !== held.kind || notice.accountId !== held.accountId) return false;
+  return (
+    held.kind === 'provider-approved' ||
+    (notice.kind === 'service-rejected' && notice.serviceId === held.serviceId)
+  );
+};
+
+/** The stored responses in memory. */
+const createIdempotencyStore = ({ idempotency }: MemoryState): IdempotencyStore => ({
+  find: async (accountId, key) => idempotency.get(`${accountId} ${key}`),
+  async put(record) {
+    idempotency.set(`${record.accountId} ${record.key}`, record);
+  },
+  async removeBefore(moment, limit) {
+    const old = [...idempotency].filter(([, record]) => record.at < moment).slice(0, limit);
+    for (const [key] of old) idempotency.delete(key);
+    return old.length;
+  },
+});
 
 /** A unit of work in memory, with the queries of a whole database that tests need. */
 export type MemoryUnitOfWork = UnitOfWork &

@@ -3,9 +3,12 @@ import type { Account } from '../accounts/account.ts';
 import { refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import type { SettingChange } from './decide-settings.ts';
-import { readNotificationSettings, wantsNotification } from './read-notification-settings.ts';
-import { updateNotificationSettings } from './update-notification-settings.ts';
+import type { SettingChange } from './notification.ts';
+import {
+  readNotificationSettings,
+  updateNotificationSettings,
+  wantsNotification,
+} from './manage-notifications.ts';
 
 const read = async ({ unitOfWork }: Marketplace, by: Account) =>
   accept(await unitOfWork.read((stores) => readNotificationSettings(stores, bySession(by))));

@@ -1,11 +1,10 @@
-import type { AccountId, JobId, NotificationId, ServiceId } from '../kernel/ids.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { AccountId, CursorPage, JobId, NotificationId, ServiceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { NotificationSetting } from './notification-settings.ts';
 import type {
   NewNotification,
   Notification,
   NotificationKind,
+  NotificationSetting,
   UnreadNotification,
 } from './notification.ts';
 

@@ -1,3 +1,4 @@
+import type { Role } from '../accounts/account.ts';
 import type {
   AccountId,
   JobId,
@@ -8,8 +9,9 @@ import type {
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import type { Work } from '../services/work.ts';
-import { readStartLength } from '../texts/content-start.ts';
+import { ok, refuse, type Result } from '../kernel/result.ts';
+import type { Work } from '../services/service.ts';
+import { readStartLength } from '../texts/sentence-ends.ts';
 
 /** What a notification can be about (docs/domain.md, Notifications). */
 export const notificationKinds = [
@@ -82,3 +84,126 @@ export type Notification = Required<NewNotification> &
 
 /** What a notification that was not read is about. */
 export type UnreadNotification = Pick<Notification, 'kind' | 'jobId' | 'createdAt'>;
+
+/** How notifications are sent, beside the list on the screens. */
+const notificationChannels = ['mail', 'telegram'] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/** Which channels a user wants for a kind; null for one that is never used for it. */
+type ChannelChoices = Readonly<Record<NotificationChannel, boolean | null>>;
+
+/** The choices of a user for one kind. */
+export type NotificationSetting = ChannelChoices & Readonly<{ kind: NotificationKind }>;
+
+const never: ChannelChoices = { mail: null, telegram: null };
+const byMail: ChannelChoices = { mail: true, telegram: null };
+
+/** What users get who have chosen nothing. */
+const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
+  job_accepted: byMail,
+  job_delivered: byMail,
+  job_released: never,
+  job_failed: byMail,
+  job_cancelled: never,
+  job_refunded: never,
+  job_offered: { mail: null, telegram: true },
+  job_assigned: never,
+  job_late: byMail,
+  job_taken_back: never,
+  proposal_received: byMail,
+  proposal_accepted: byMail,
+  proposal_declined: byMail,
+  service_approved: byMail,
+  service_rejected: byMail,
+  payout_paid: byMail,
+  payout_failed: never,
+  rating_received: never,
+  announcement: byMail,
+};
+
+/** The kinds that each role gets and can choose channels for, in the order of the screens. */
+const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
+  client: [
+    'job_delivered',
+    'job_accepted',
+    'job_failed',
+    'job_late',
+    'proposal_received',
+    'announcement',
+  ],
+  'service-provider': [
+    'job_offered',
+    'job_late',
+    'proposal_accepted',
+    'proposal_declined',
+    'service_approved',
+    'service_rejected',
+    'payout_paid',
+    'announcement',
+  ],
+  admin: ['announcement'],
+};
+
+/** The settings of an account: what its user has stored, and the defaults for the rest. */
+export function completeSettings(
+  role: Role,
+  stored: readonly NotificationSetting[],
+): readonly NotificationSetting[] {
+  const byKind = new Map(stored.map((setting) => [setting.kind, setting]));
+  return choosable[role].map((kind) => byKind.get(kind) ?? { kind, ...defaults[kind] });
+}
+
+/** Whether a notification is sent through a channel, given what the user has stored. */
+export const isSentBy = (
+  channel: NotificationChannel,
+  kind: NotificationKind,
+  stored: NotificationSetting | undefined,
+): boolean => (stored ?? defaults[kind])[channel] === true;
+
+/** Why an operation on notifications is refused. */
+export type NotificationFault =
+  | Readonly<{ code: 'notification.not-found' }>
+  /** The account does not get notifications of this kind through this channel. */
+  | Readonly<{
+      code: 'notification.choice-unavailable';
+      kind: NotificationKind;
+      channel: NotificationChannel;
+    }>;
+
+/** A change of the choices for one kind; a channel that is left out stays as it is. */
+export type SettingChange = Readonly<{ kind: NotificationKind }> &
+  Readonly<Partial<Record<NotificationChannel, boolean | null | undefined>>>;
+
+const changeChannel = (before: boolean | null, chosen: boolean | null | undefined) =>
+  chosen ?? before;
+
+/**
+ * Decides a change of settings. A channel that a kind is never sent through stays null: null is
+ * accepted for it, so that a program can return what it has read.
+ *
+ * @param current all settings that the account has.
+ * @returns the settings that were changed.
+ */
+export function decideSettings(
+  current: readonly NotificationSetting[],
+  changes: readonly SettingChange[],
+): Result<readonly NotificationSetting[], NotificationFault> {
+  const changed = new Map<NotificationKind, NotificationSetting>();
+  for (const change of changes) {
+    const { kind } = change;
+    const before = changed.get(kind) ?? current.find((setting) => setting.kind === kind);
+    const channel = notificationChannels.find(
+      (each) => typeof change[each] === 'boolean' && (before?.[each] ?? null) === null,
+    );
+    if (channel !== undefined) {
+      return refuse({ code: 'notification.choice-unavailable', kind, channel });
+    }
+    if (before === undefined) continue;
+    changed.set(kind, {
+      kind,
+      mail: changeChannel(before.mail, change.mail),
+      telegram: changeChannel(before.telegram, change.telegram),
+    });
+  }
+  return ok([...changed.values()]);
+}

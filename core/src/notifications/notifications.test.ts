@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { announceJob } from '../jobs/announce-job.ts';
+import { announceJob } from '../jobs/save-outcome.ts';
 import { assignJob } from '../jobs/assign-job.ts';
-import { cancelJob, failJob } from '../jobs/end-job.ts';
-import { releaseJob } from '../jobs/release-job.ts';
+import { cancelJob, failJob, releaseJob } from '../jobs/end-job.ts';
 import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
-import { createRating } from '../ratings/create-rating.ts';
+import { createRating } from '../ratings/rate-job.ts';
 import { byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { jobId, mondayMorning as now } from '../testing/builders/ids.ts';
@@ -19,10 +18,13 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { listNotifications } from './list-notifications.ts';
-import { markNotificationsRead } from './mark-notifications-read.ts';
-import { countUnread, summarizeNotifications } from './summarize-notifications.ts';
-import { updateNotification } from './update-notification.ts';
+import {
+  countUnread,
+  listNotifications,
+  markNotificationsRead,
+  summarizeNotifications,
+  updateNotification,
+} from './manage-notifications.ts';
 
 const offers = { previewWords: null };
 const context = { now, offers };

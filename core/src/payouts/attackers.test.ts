@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs } from '../kernel/instant.ts';
-import { defaultCommission } from '../kernel/rate.ts';
+import { defaultCommission } from '../kernel/money.ts';
 import {
   playAttack,
   gainOf,

@@ -1,12 +1,26 @@
 import type { PayoutAccountId } from '../kernel/ids.ts';
-import { notBefore, type Instant } from '../kernel/instant.ts';
+import { type Instant, notBefore } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Notice } from '../ports/outbox.port.ts';
-import type { Posting } from '../wallet/ledger.ts';
+import { type Posting, tidyReference } from '../wallet/ledger.ts';
 import { postSettlement } from '../wallet/postings.ts';
-import { tidyReference } from '../wallet/reference.ts';
-import type { PayoutFault, PayoutMove } from './payout-fault.ts';
 import type { Payout, PayoutStatus } from './payout.ts';
+
+/** A move that a payout can make. */
+type PayoutMove = 'process' | 'complete' | 'fail';
+
+/** Why an operation on payouts is refused. */
+export type PayoutFault =
+  | Readonly<{ code: 'payout.not-found' }>
+  /** The job has not earned anybody anything. */
+  | Readonly<{ code: 'payout.earning-not-found' }>
+  | Readonly<{ code: 'payout.pair-not-found' }>
+  /** Another reason was found, or another admin has decided, since the admin has seen the pair. */
+  | Readonly<{ code: 'payout.pair-changed' }>
+  | Readonly<{ code: 'payout.wrong-state'; move: PayoutMove; status: PayoutStatus }>
+  | Readonly<{ code: 'payout.reason-missing' }>
+  | Readonly<{ code: 'payout.provider-not-payable' }>
+  | Readonly<{ code: 'payout.week-invalid' }>;
 
 /** Everything that a move changes, saved together. */
 export type PayoutOutcome = Readonly<{

@@ -1,13 +1,15 @@
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
-import { pesewas, subtractMoney, zero, type Pesewas } from '../kernel/money.ts';
-import { isUnderReview } from './suspicious-pair.ts';
-import type { HeldEarning } from './payout.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
+import { addMoney, pesewas, type Pesewas, subtractMoney, zero } from '../kernel/money.ts';
+import type { CommissionSplit } from '../wallet/commission.ts';
+import type { HeldEarning, NewEarning } from './payout.ts';
 import {
   assessTrust,
-  usualTrust,
   type ProviderStanding,
   type TrustPolicy,
+  usualTrust,
 } from './provider-trust.ts';
+import { isUnderReview } from './suspicious-pair.ts';
 
 /** When the earning of a job that the platform paid for is paid out. */
 export type EarningHoldPolicy = Readonly<{
@@ -108,3 +110,39 @@ export function decideHolds(
     return { earning, hold: { reasons, until, ...counts, missingCommission } };
   });
 }
+
+/** A completed job: who is paid, and how its price was divided. */
+export type CapturedJob = Readonly<{
+  jobId: JobId;
+  providerId: AccountId;
+  split: CommissionSplit;
+  /** Whether the platform paid for the job, or for a part of it. */
+  isFree: boolean;
+}>;
+
+/** The earning of a completed job; it exists even if the commission leaves nothing. */
+export const composeEarning = (
+  { jobId, providerId, split, isFree }: CapturedJob,
+  at: Instant,
+): NewEarning => ({
+  providerId,
+  jobId,
+  kind: 'capture',
+  gross: addMoney(split.commission, split.net),
+  commission: split.commission,
+  net: split.net,
+  isFree,
+  at,
+});
+
+/** The negative earning of a refund, from the recorded figures. */
+export const composeEarningReversal = (captured: CapturedJob, at: Instant): NewEarning => {
+  const { gross, commission, net, ...earned } = composeEarning(captured, at);
+  return {
+    ...earned,
+    kind: 'refund',
+    gross: subtractMoney(zero, gross),
+    commission: subtractMoney(zero, commission),
+    net: subtractMoney(zero, net),
+  };
+};

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { freezePayouts, releasePayouts } from '../accounts/freeze-payouts.ts';
+import { freezePayouts, releasePayouts } from '../accounts/suspension.ts';
 import { checkBooks } from '../audit/check-books.ts';
-import { readEarnings } from '../insights/read-earnings.ts';
+import { readEarnings, readWallet } from '../insights/read-own-figures.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { refuse } from '../kernel/result.ts';
 import type { Job } from '../jobs/job.ts';
@@ -11,8 +11,7 @@ import { aSuspiciousPair } from '../testing/builders/payouts.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
-import { storeCompletedJob, storeRefund } from '../testing/stored-life.ts';
-import { readWallet } from '../insights/read-wallet.ts';
+import { storeCompletedJob, storeRefund } from '../testing/job-life.ts';
 import { createWeeklyPayouts } from './create-weekly-payouts.ts';
 import { listHeldEarnings, releaseEarning } from './held-earnings.ts';
 

@@ -5,8 +5,7 @@ import { guardJob } from '../guards.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { subtractMoney, sumMoney, type Pesewas } from '../kernel/money.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   canBeHeld,
@@ -17,8 +16,8 @@ import {
   type EarningHoldPolicy,
   type HoldDecision,
 } from './earning-hold.ts';
-import { notePair, type PairContext } from './note-pair.ts';
-import type { PayoutFault } from './payout-fault.ts';
+import { notePair, type PairContext } from './review-suspicious-pairs.ts';
+import type { PayoutFault } from './decide-payout.ts';
 import type { HeldFilter } from './payout-store.port.ts';
 import type { HeldEarning } from './payout.ts';
 import { matureBefore } from './provider-trust.ts';

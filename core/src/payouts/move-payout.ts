@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
-import { isPayable } from '../accounts/decide-suspension.ts';
+import { isPayable } from '../accounts/suspension.ts';
 import { permit, type PermissionFault } from '../accounts/permission.ts';
-import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
+import type { AuditedAction, AuditedFacts } from '../audit-log/audit-log.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import { guardPayout } from '../guards.ts';
 import type { PayoutId } from '../kernel/ids.ts';
@@ -13,9 +13,9 @@ import {
   decideComplete,
   decideFailure,
   decideProcess,
+  type PayoutFault,
   type PayoutOutcome,
 } from './decide-payout.ts';
-import type { PayoutFault } from './payout-fault.ts';
 import type { ListedPayout, Payout } from './payout.ts';
 
 /** How a transfer ended: completed, with its reference if there is one, or failed for a reason. */

@@ -1,4 +1,4 @@
-import { mailboxOf } from '../accounts/mailbox-of.ts';
+import { mailboxOf } from '../accounts/email.ts';
 import { lookAlikeKey } from '../kernel/look-alikes.ts';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
 import type { Party } from './provider-trust.ts';

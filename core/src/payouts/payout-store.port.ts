@@ -1,6 +1,5 @@
-import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type {
   HeldEarning,

@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { StoredPayoutAccount } from '../payout-accounts/payout-account.ts';
 import type { PairStatus } from './suspicious-pair.ts';
-import type { ServiceType } from '../services/work.ts';
+import type { ServiceType } from '../services/service.ts';
 
 /** The states of a payout (docs/domain.md, Payouts). */
 export const payoutStatuses = ['pending', 'processing', 'completed', 'failed'] as const;

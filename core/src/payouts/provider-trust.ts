@@ -1,5 +1,5 @@
-import { mailboxOf } from '../accounts/mailbox-of.ts';
-import type { SeenDevice } from '../accounts/seen-device.ts';
+import { mailboxOf } from '../accounts/email.ts';
+import type { SeenDevice } from '../accounts/devices.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { pesewas, sumMoney, zero, type Pesewas } from '../kernel/money.ts';

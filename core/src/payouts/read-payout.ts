@@ -1,10 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, type PermissionFault, deny } from '../accounts/permission.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
-import type { PayoutId } from '../kernel/ids.ts';
+import type { CursorPage, PayoutId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { PayoutFault } from './payout-fault.ts';
+import type { PayoutFault } from './decide-payout.ts';
 import type { PayoutFilter } from './payout-store.port.ts';
 import type { ListedEarning, ListedPayout } from './payout.ts';
 

@@ -1,6 +1,6 @@
-import type { AccountId, ProviderId, SuspiciousPairId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, ProviderId, SuspiciousPairId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { PairEvidence } from './pair-evidence.ts';
+import type { PairEvidence, PairFacts } from './pair-evidence.ts';
 
 /** What admins decide about a pair: that nothing is wrong, or that both seem to be one person. */
 export const pairOutcomes = ['dismissed', 'confirmed'] as const;
@@ -46,3 +46,20 @@ export type ListedPair = SuspiciousPair &
 /** Whether a pair keeps earnings held: unless an admin has dismissed it. */
 export const isUnderReview = (status: PairStatus | null): boolean =>
   status !== null && status !== 'dismissed';
+
+/** Which pairs to list; all of them by default. */
+export type PairFilter = Readonly<{ status?: PairStatus | undefined }>;
+
+/** Stores the clients and providers who may be one person; at most one row for each two. */
+export interface SuspiciousPairStore {
+  /** The completed jobs between two parties for which the platform paid a part. */
+  countFreeJobs(parties: Parties): Promise<number>;
+  /** What suggests that two parties belong to each other. */
+  readFacts(parties: Parties): Promise<PairFacts>;
+  findByParties(parties: Parties): Promise<SuspiciousPair | undefined>;
+  find(id: SuspiciousPairId): Promise<ListedPair | undefined>;
+  insert(pair: NewSuspiciousPair): Promise<SuspiciousPair>;
+  replace(pair: SuspiciousPair): Promise<void>;
+  /** Newest first. */
+  list(filter: PairFilter, page: CursorPage): Promise<readonly ListedPair[]>;
+}

@@ -8,9 +8,8 @@ import type {
   ProviderId,
   ServiceId,
 } from '../kernel/ids.ts';
-import type { Period } from '../kernel/calendar.ts';
-import type { Instant } from '../kernel/instant.ts';
-import type { Origin } from '../accounts/origin.ts';
+import type { Instant, Period } from '../kernel/instant.ts';
+import type { Origin } from '../accounts/devices.ts';
 import type { FactorChange } from '../accounts/second-factors/second-factor.ts';
 
 /** A message for a user, written in the same transaction as the change that caused it. */

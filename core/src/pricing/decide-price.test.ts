@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../kernel/invariant.ts';
+import { InvariantError, ok, refuse } from '../kernel/result.ts';
 import { pesewas } from '../kernel/money.ts';
-import { ok, refuse } from '../kernel/result.ts';
-import { serviceTypes } from '../services/work.ts';
+import { serviceTypes } from '../services/service.ts';
 import { aPrice } from '../testing/builders/pricing.ts';
 import { decidePrice, decidePriceChange, decidePriceRemoval } from './decide-price.ts';
 import { priceUnit } from './price.ts';

@@ -1,8 +1,13 @@
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ServiceType } from '../services/work.ts';
-import { priceUnit, withUnitPrice, type Price, type PriceUnit } from './price.ts';
-import type { PricingFault } from './pricing-fault.ts';
+import type { ServiceType } from '../services/service.ts';
+import {
+  type Price,
+  priceUnit,
+  type PriceUnit,
+  type PricingFault,
+  withUnitPrice,
+} from './price.ts';
 
 /** A price as an admin enters it, per word or minute. */
 export type NewPrice = Readonly<{

@@ -1,17 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../kernel/invariant.ts';
+import { InvariantError, refuse } from '../kernel/result.ts';
 import { pesewas } from '../kernel/money.ts';
-import { refuse } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { serviceTypes, type ServiceType } from '../services/work.ts';
+import { serviceTypes, type ServiceType } from '../services/service.ts';
 import { byAdmin } from '../testing/builders/accounts.ts';
 import { mondayMorning, priceId } from '../testing/builders/ids.ts';
 import { aPrice } from '../testing/builders/pricing.ts';
 import { requestJob } from '../testing/job-life.ts';
 import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { createPrice } from './create-price.ts';
-import { deletePrice } from './delete-price.ts';
-import { updatePrice } from './update-price.ts';
+import { createPrice, deletePrice, updatePrice } from './manage-prices.ts';
 import { highestUnitPrice, openingPrices, priceUnit, withUnitPrice } from './price.ts';
 
 const monday = { now: mondayMorning };

@@ -1,7 +1,8 @@
-import { invariant } from '../kernel/invariant.ts';
+import type { AuditedFacts } from '../audit-log/audit-log.ts';
 import type { PriceId } from '../kernel/ids.ts';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
-import type { ServiceType } from '../services/work.ts';
+import { invariant } from '../kernel/result.ts';
+import type { ServiceType } from '../services/service.ts';
 
 /** The unit that is priced: a word of translation or narration, a minute of transcription. */
 export type PriceUnit = 'word' | 'minute';
@@ -43,4 +44,32 @@ export function withUnitPrice<P extends Omit<Price, 'id' | 'unitPrice'>>(
 ): P & Readonly<{ unitPrice: Pesewas }> {
   invariant(unitPrice >= 0n && unitPrice <= highestUnitPrice, 'a unit price is 0 to 1,000 GHS');
   return { ...price, unitPrice };
+}
+
+/** A price as the audit log records it. */
+export const auditedPrice = ({
+  serviceType,
+  unitPrice,
+  isActive,
+}: Omit<Price, 'id'>): AuditedFacts => ({ serviceType, unitPricePesewas: unitPrice, isActive });
+
+/** Why an operation on prices is refused. */
+export type PricingFault =
+  | Readonly<{ code: 'pricing.not-found' }>
+  | Readonly<{ code: 'pricing.wrong-unit'; serviceType: ServiceType }>
+  | Readonly<{ code: 'pricing.no-active-price'; serviceType: ServiceType }>
+  | Readonly<{ code: 'pricing.in-use' }>
+  | Readonly<{ code: 'pricing.no-words' }>
+  | Readonly<{ code: 'pricing.audio-missing' }>
+  | Readonly<{ code: 'pricing.audio-not-allowed' }>;
+
+/** Stores the price list. */
+export interface PriceStore {
+  insert(price: Omit<Price, 'id'>): Promise<Price>;
+  list(filter: Readonly<{ isActive?: boolean | undefined }>): Promise<readonly Price[]>;
+  find(id: PriceId): Promise<Price | undefined>;
+  /** The active price of a service, if there is one. */
+  findActive(serviceType: ServiceType): Promise<Price | undefined>;
+  replace(price: Price): Promise<void>;
+  remove(id: PriceId): Promise<void>;
 }

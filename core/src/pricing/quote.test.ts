@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../kernel/invariant.ts';
+import { InvariantError } from '../kernel/result.ts';
 import { pesewas } from '../kernel/money.ts';
-import { billedTenths, isQuick } from './measure.ts';
-import { quoteFor } from './quote.ts';
+import { billedTenths, isQuick, quoteFor } from './quote.ts';
 
 describe('the price of words', () => {
   it.each([

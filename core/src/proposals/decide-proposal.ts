@@ -1,20 +1,22 @@
 import type { Account } from '../accounts/account.ts';
-import { checkMayTake, type QualifiedProvider } from '../jobs/decide-assignment.ts';
-import { checkDue } from '../jobs/decide-due.ts';
-import { checkMove, decideAssign } from '../jobs/decide-job.ts';
+import { checkMayTake, type QualifiedProvider } from '../jobs/assign-job.ts';
+import {
+  checkDue,
+  checkMove,
+  decideAssign,
+  type JobOutcome,
+  type MoveContext,
+  timeOfChange,
+} from '../jobs/decide-job.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
-import type { JobOutcome, MoveContext } from '../jobs/job-outcome.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
-import { timeOfChange } from '../jobs/job-version.ts';
-import { formatMinute } from '../kernel/calendar.ts';
-import { later, type Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ProposalFault } from './proposal-fault.ts';
+import { formatMinute, type Instant, later } from '../kernel/instant.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import {
   mostOpenProposals,
   type NewProposal,
   type Proposal,
+  type ProposalFault,
   type ProposalStatus,
 } from './proposal.ts';
 

@@ -1,4 +1,4 @@
-import type { AccountId, JobId, ProposalId, ProviderId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, JobId, ProposalId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
 /** What has become of a proposal, as it is stored. */
@@ -50,3 +50,40 @@ export type ListedProposal = Proposal &
 
 /** A proposal with what has become of it. */
 export type SeenProposal = ListedProposal & Readonly<{ status: ProposalStatus }>;
+
+/** Why an operation on a proposal is refused. */
+export type ProposalFault =
+  /** It never existed, was withdrawn, or another one of the same provider is in its place. */
+  | Readonly<{ code: 'proposal.not-found' }>
+  /** The client has answered it already. */
+  | Readonly<{ code: 'proposal.answered'; state: ProposalState }>
+  /** It cannot be accepted any more: the job was taken or edited since, or the time is near. */
+  | Readonly<{ code: 'proposal.over' }>
+  /** The provider cannot take the job now. */
+  | Readonly<{ code: 'proposal.provider-unavailable' }>
+  /** The job can be delivered at any time. */
+  | Readonly<{ code: 'proposal.no-due-time' }>
+  /** The proposed time is not later than the one of the job. */
+  | Readonly<{ code: 'proposal.not-later'; dueAt: Instant }>
+  | Readonly<{ code: 'proposal.too-many'; most: number }>;
+
+/** What identifies the proposal of a provider for a job. */
+export type ProposalKey = Readonly<{ jobId: JobId; providerId: AccountId }>;
+
+/** How many proposals of a job are listed: the newest. */
+export const listedProposals = 100;
+
+/** Stores the due times that providers propose. */
+export interface ProposalStore {
+  /** Adds a proposal, and removes the earlier one of the provider for the job; ids are not reused. */
+  put(proposal: NewProposal): Promise<Proposal>;
+  find(id: ProposalId): Promise<Proposal | undefined>;
+  findByKey(key: ProposalKey): Promise<Proposal | undefined>;
+  replace(proposal: Proposal): Promise<void>;
+  /** Those of a job, or of one provider for it, that were not withdrawn: `listedProposals`, newest first. */
+  listByJob(jobId: JobId, providerId?: AccountId): Promise<readonly ListedProposal[]>;
+  /** For which of these jobs of the client due times were proposed, in the order of their ids. */
+  findJobs(clientId: AccountId, among: readonly JobId[]): Promise<readonly JobId[]>;
+  /** All of a provider, newest first. */
+  listByProvider(providerId: AccountId, page: CursorPage): Promise<readonly Proposal[]>;
+}

@@ -1,18 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
-import { cancelJob } from '../jobs/end-job.ts';
+import { cancelJob, releaseJob } from '../jobs/end-job.ts';
 import { editJob, type JobEdit } from '../jobs/edit-job.ts';
-import { versionOfJob } from '../jobs/job-version.ts';
-import { notifyLateJobs } from '../jobs/notify-late-jobs.ts';
-import { releaseJob } from '../jobs/release-job.ts';
-import { formatMinute } from '../kernel/calendar.ts';
+import { versionOfJob } from '../jobs/decide-job.ts';
+import { notifyLateJobs } from '../jobs/save-outcome.ts';
+import { dayMs, formatMinute, type Instant, later } from '../kernel/instant.ts';
 import type { JobId, ProposalId } from '../kernel/ids.ts';
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
-import { englishToTwi } from '../testing/builders/services.ts';
+import { englishToTwi } from '../testing/builders/pricing.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { requestJob, takeJob } from '../testing/job-life.ts';
 import {
@@ -22,12 +20,14 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { acceptProposal } from './accept-proposal.ts';
-import { addProposal } from './add-proposal.ts';
-import { declineProposal } from './decline-proposal.ts';
-import { findJobsWithProposals, listMyProposals, listProposals } from './list-proposals.ts';
+import { acceptProposal, declineProposal, withdrawProposal } from './answer-proposal.ts';
+import {
+  addProposal,
+  findJobsWithProposals,
+  listMyProposals,
+  listProposals,
+} from './add-proposal.ts';
 import { mostOpenProposals } from './proposal.ts';
-import { withdrawProposal } from './withdraw-proposal.ts';
 
 const now = mondayMorning;
 const hourMs = 60 * 60 * 1000;

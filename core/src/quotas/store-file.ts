@@ -1,12 +1,18 @@
-import { dayOf } from '../kernel/calendar.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { dayOf, type Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
-import type { NewStoredFile, StoredFile } from '../ports/stored-file.ts';
+import type { NewStoredFile, StoredFile } from '../ports/files.port.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { checkStoredBytes } from './decide-quota.ts';
-import type { QuotaFault } from './quota-fault.ts';
-import type { Quotas } from './quota.ts';
+import {
+  checkStoredBytes,
+  type QuotaFault,
+  type QuotaName,
+  type Quotas,
+  quotasOfRole,
+  type QuotaStanding,
+} from './quota.ts';
 
 /** The time, and the operator's limits. */
 export type QuotaContext = Readonly<{ now: Instant; quotas: Quotas }>;
@@ -35,3 +41,37 @@ export const storeOutput = (
   { files }: Stores,
   { ownerId, file }: Readonly<{ ownerId: AccountId; file: NewStoredFile }>,
 ): Promise<StoredFile> => files.insert(file, ownerId);
+
+/** Counts what the actor's account uses of every quota. */
+async function countUsage(
+  { quotas }: Stores,
+  { accountId }: Actor,
+  { now }: QuotaContext,
+): Promise<Readonly<Record<QuotaName, number>>> {
+  const usage = await quotas.findUsage(accountId, dayOf(now));
+  return {
+    'stored-bytes': usage.storedBytes,
+    'open-jobs': usage.openJobs,
+    'jobs-per-day': usage.jobsOfDay,
+    'pending-services': await quotas.countPendingServices(accountId),
+    'api-keys': await quotas.countApiKeys(accountId),
+  };
+}
+
+/** Reads the quotas of the actor's account, and how much of each it uses. */
+export async function readLimits(
+  stores: Stores,
+  actor: Actor,
+  _input: unknown,
+  context: QuotaContext,
+): Promise<Result<readonly QuotaStanding[], PermissionFault>> {
+  if (!can(actor, 'limits.read')) return deny(actor, 'limits.read');
+  const used = await countUsage(stores, actor, context);
+  return ok(
+    quotasOfRole[actor.role].map((quota) => ({
+      quota,
+      limit: context.quotas[quota],
+      used: used[quota],
+    })),
+  );
+}

@@ -1,4 +1,4 @@
-import type { AccountId, RatingId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, RatingId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
 /** The stars that a client can give, from Poor to Excellent (docs/domain.md, Ratings). */
@@ -21,3 +21,32 @@ export type NewRating = Readonly<{
 
 /** A client's opinion of a provider. */
 export type Rating = NewRating & Readonly<{ id: RatingId }>;
+
+/** Why an operation on ratings is refused. */
+export type RatingFault =
+  | Readonly<{ code: 'rating.stars-missing' }>
+  | Readonly<{ code: 'rating.provider-unknown' }>
+  | Readonly<{ code: 'rating.no-completed-job' }>
+  /** The client has already rated the provider, and can edit that rating. */
+  | Readonly<{ code: 'rating.exists'; ratingId: RatingId }>
+  | Readonly<{ code: 'rating.not-found' }>;
+
+/** Whose ratings to list, and of which provider; all of them if neither is given. */
+export type RatingFilter = Readonly<{
+  clientId?: AccountId | undefined;
+  providerId?: AccountId | undefined;
+}>;
+
+/** Stores clients' ratings of providers. */
+export interface RatingStore {
+  insert(rating: NewRating): Promise<Rating>;
+  find(id: RatingId): Promise<Rating | undefined>;
+  /**
+   * The client's rating of the provider. Inside `write`, no other unit can add or change it before
+   * this one ends.
+   */
+  findByPair(pair: Pick<Rating, 'clientId' | 'providerId'>): Promise<Rating | undefined>;
+  replace(rating: Rating): Promise<void>;
+  /** Newest first. */
+  list(filter: RatingFilter, page: CursorPage): Promise<readonly Rating[]>;
+}

@@ -1,6 +1,7 @@
-import type { FileId, JobId, ReferenceId } from '../kernel/ids.ts';
+import type { JobStatus } from '../jobs/job.ts';
+import type { AccountId, FileId, JobId, ReferenceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { NewStoredFile, StoredFile } from '../ports/stored-file.ts';
+import type { NewStoredFile, StoredFile } from '../ports/files.port.ts';
 
 /** How many reference files a job can have. */
 export const mostReferences = 10;
@@ -47,3 +48,25 @@ export const composeReference = (
   contentType,
   sizeBytes,
 });
+
+/** Why an operation on reference files is refused. */
+export type ReferenceFault =
+  /** The job has no such reference file, or none any more. */
+  | Readonly<{ code: 'reference.not-found' }>
+  /** The job has as many reference files as it can have. */
+  | Readonly<{ code: 'reference.too-many'; most: number }>
+  /** The files of a job are fixed once it has ended. */
+  | Readonly<{ code: 'reference.job-ended'; status: JobStatus }>;
+
+/** Stores which files belong to a job as references. */
+export interface ReferenceStore {
+  insert(reference: NewReferenceFile): Promise<ReferenceId>;
+  /** The reference files of a job, oldest first. */
+  listByJob(jobId: JobId): Promise<readonly ReferenceFile[]>;
+  /** Which of these jobs of the client have reference files, in the order of their ids. */
+  findJobs(clientId: AccountId, among: readonly JobId[]): Promise<readonly JobId[]>;
+  /** That of another job is not found. */
+  find(key: ReferenceKey): Promise<ReferenceFile | undefined>;
+  /** Removes the row; that of the stored file must be removed after it. */
+  remove(id: ReferenceId): Promise<void>;
+}

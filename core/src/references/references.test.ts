@@ -2,15 +2,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { OfferPolicy } from '../jobs/decide-view.ts';
 import { jobStatuses } from '../jobs/job.ts';
-import { releaseJob } from '../jobs/release-job.ts';
+import { cancelJob, releaseJob } from '../jobs/end-job.ts';
 import type { JobId, ReferenceId } from '../kernel/ids.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
-import { englishToTwi } from '../testing/builders/services.ts';
+import { englishToTwi } from '../testing/builders/pricing.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
-import { cancelJob } from '../jobs/end-job.ts';
 import { completeJob, jobThatIs } from '../testing/job-life.ts';
 import {
   accept,
@@ -20,11 +19,16 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { addReference, checkNewReference } from './add-reference.ts';
-import { checkChange } from './decide-reference.ts';
-import { findJobsWithReferences, listReferences, readReference } from './read-references.ts';
+import {
+  addReference,
+  checkChange,
+  checkNewReference,
+  findJobsWithReferences,
+  listReferences,
+  readReference,
+  removeReference,
+} from './manage-references.ts';
 import { mostReferences } from './reference-file.ts';
-import { removeReference } from './remove-reference.ts';
 
 let place: Marketplace;
 let jobId: JobId;

@@ -1,17 +1,15 @@
-import { activateProvider } from '../accounts/decide-account.ts';
 import type { Actor } from '../accounts/actor.ts';
-import type { AuditedAction, AuditedFacts } from '../audit-log/audit-entry.ts';
+import { activateProvider } from '../accounts/decide-account.ts';
+import { can, deny, type PermissionFault } from '../accounts/permission.ts';
+import type { AuditedAction, AuditedFacts } from '../audit-log/audit-log.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import type { Period } from '../kernel/calendar.ts';
-import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import { later, type Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import type { AccountId, ProviderId, ServiceId } from '../kernel/ids.ts';
+import { type Instant, later, type Period } from '../kernel/instant.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { checkDuplicate } from './check-duplicate.ts';
-import { undoMs } from './decide-service.ts';
-import type { ServiceFault } from './service-fault.ts';
-import type { Service, ServiceStatus, ServiceWithSample } from './service.ts';
+import { undoMs, type Verdict, withStatus } from './decide-service.ts';
+import { checkDuplicate } from './find-service.ts';
+import type { Service, ServiceFault, ServiceStatus, ServiceWithSample } from './service.ts';
 
 /** What a review needs beyond the stores: the time, and a source of random Provider IDs. */
 export type ReviewContext = Readonly<{ now: Instant; newProviderId: () => ProviderId }>;
@@ -97,4 +95,19 @@ export async function changeStatus(
     after: auditedReview(after),
   });
   return ok({ ...after, recordingKey: before.recordingKey });
+}
+
+/** Sets a service to any of the three statuses, whichever it has; a reason is stored with a rejection. */
+export async function setServiceStatus(
+  stores: Stores,
+  actor: Actor,
+  { id, ...verdict }: Verdict & Readonly<{ id: ServiceId }>,
+  context: ReviewContext,
+): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
+  if (!can(actor, 'providers.review')) return deny(actor, 'providers.review');
+  const service = await stores.services.find(id);
+  if (service === undefined) return refuse({ code: 'service.not-found' });
+  if (service.status === verdict.status) return ok(service);
+  const changed = withStatus(service, verdict, context.now);
+  return changeStatus(stores, service, changed, { ...context, actor });
 }

@@ -1,9 +1,15 @@
 import type { AccountId } from '../kernel/ids.ts';
 import { later, type Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { ServiceFault } from './service-fault.ts';
-import type { NewService, Service, ServiceStatus, VoiceSample } from './service.ts';
-import { isSameWork, type Work } from './work.ts';
+import {
+  isSameWork,
+  type NewService,
+  type Service,
+  type ServiceFault,
+  type ServiceStatus,
+  type VoiceSample,
+  type Work,
+} from './service.ts';
 
 /** What a provider submits; a narration must have a sample, and nothing else may. */
 export type Submission = Readonly<{ work: Work; sample: VoiceSample | null }>;

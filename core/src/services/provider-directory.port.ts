@@ -1,10 +1,8 @@
 import type { Account, ProviderProfile } from '../accounts/account.ts';
-import type { AccountId, ProviderId } from '../kernel/ids.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { AccountId, CursorPage, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { ProviderFigures, ProviderOrder } from '../figures/provider-figures.ts';
-import type { ServiceWithSample } from './service.ts';
-import type { ServiceType, Work } from './work.ts';
+import type { ServiceType, ServiceWithSample, Work } from './service.ts';
 
 /** The ratings of a provider, summarized. */
 type Reputation = Readonly<{

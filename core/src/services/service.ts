@@ -1,6 +1,32 @@
-import type { AccountId, FileId, ServiceId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, FileId, JobId, ServiceId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Work } from './work.ts';
+import type { LanguageCode } from '../languages/language.ts';
+
+/** The three services of the marketplace. */
+export const serviceTypes = ['translation', 'transcription', 'narration'] as const;
+export type ServiceType = (typeof serviceTypes)[number];
+
+/** A service type with its languages: a translation has a pair, the others one language. */
+export type Work =
+  | Readonly<{
+      serviceType: 'translation';
+      sourceLanguage: LanguageCode;
+      targetLanguage: LanguageCode;
+    }>
+  | Readonly<{ serviceType: 'transcription' | 'narration'; language: LanguageCode }>;
+
+/** The language of the text or speech that the client provides. */
+export const inputLanguage = (work: Work): LanguageCode =>
+  work.serviceType === 'translation' ? work.sourceLanguage : work.language;
+
+/** The languages of the work, source first. */
+export const languagesOf = (work: Work): readonly LanguageCode[] =>
+  work.serviceType === 'translation' ? [work.sourceLanguage, work.targetLanguage] : [work.language];
+
+/** Whether both are the same service in the same languages. */
+export const isSameWork = (one: Work, other: Work): boolean =>
+  one.serviceType === other.serviceType &&
+  languagesOf(one).join(' ') === languagesOf(other).join(' ');
 
 /** The states of a service configuration's review. */
 export const serviceStatuses = ['pending', 'approved', 'rejected'] as const;
@@ -48,3 +74,46 @@ export type ServiceWithSample = Service &
 /** A service with its owner, as admins see it. */
 export type ServiceWithOwner = ServiceWithSample &
   Readonly<{ ownerName: string; ownerEmail: string }>;
+
+/** Why an operation on service configurations is refused. */
+export type ServiceFault =
+  | Readonly<{ code: 'service.not-found' }>
+  | Readonly<{ code: 'service.same-languages' }>
+  | Readonly<{ code: 'service.sample-missing' }>
+  | Readonly<{ code: 'service.sample-not-allowed' }>
+  | Readonly<{ code: 'service.not-pending'; status: ServiceStatus }>
+  | Readonly<{ code: 'service.not-rejected'; status: ServiceStatus }>
+  | Readonly<{ code: 'service.undo-expired' }>
+  /** The provider has taken, or was requested for, a job since the approval. */
+  | Readonly<{ code: 'service.work-taken'; jobId: JobId }>
+  | Readonly<{
+      code: 'service.duplicate';
+      serviceType: ServiceType;
+      /** The names of the languages, source first. */
+      languages: readonly string[];
+    }>;
+
+/** Which services to list; all of them by default. */
+export type ServiceFilter = Readonly<{ status?: ServiceStatus | undefined }>;
+
+/** The orders of a list: by the time of creation. */
+export const serviceSorts = ['newest', 'oldest'] as const;
+export type ServiceSort = (typeof serviceSorts)[number];
+
+/** A part of a list in one of the orders, newest first by default: after the service `before`. */
+export type ServicePage = CursorPage & Readonly<{ sort?: ServiceSort | undefined }>;
+
+/** Stores the service configurations. Each method is one statement. */
+export interface ServiceStore {
+  insert(service: NewService): Promise<Service>;
+  /** Inside `write`, the service cannot change otherwise before the unit ends. */
+  find(id: ServiceId): Promise<ServiceWithSample | undefined>;
+  replace(service: Service): Promise<void>;
+  remove(id: ServiceId): Promise<void>;
+  /** A provider's configurations, newest first. */
+  listByOwner(ownerId: AccountId): Promise<readonly ServiceWithSample[]>;
+  /** All providers' configurations. */
+  listAll(filter: ServiceFilter, page: ServicePage): Promise<readonly ServiceWithOwner[]>;
+  /** The configuration whose recording is the file with this key. */
+  findByRecordingKey(key: string): Promise<Service | undefined>;
+}

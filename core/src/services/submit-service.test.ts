@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
-import { noVerification, type EmailPolicy } from '../accounts/email-policy.ts';
+import { noVerification, type EmailPolicy } from '../accounts/email.ts';
 import { denied } from '../accounts/permission.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
@@ -11,7 +11,7 @@ import {
   englishToTwi,
   twiNarration,
   twiTranscription,
-} from '../testing/builders/services.ts';
+} from '../testing/builders/pricing.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
 import {
   accept,
@@ -20,13 +20,15 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../testing/marketplace.ts';
-import { deleteService } from './delete-service.ts';
-import { editService } from './edit-service.ts';
-import { listMyServices } from './list-services.ts';
-import type { ServiceRequest } from './register-sample.ts';
-import { serviceStatuses, type Service, type ServiceWithSample } from './service.ts';
-import { submitService, type ServiceSubmission } from './submit-service.ts';
-import type { Work } from './work.ts';
+import {
+  deleteService,
+  editService,
+  type ServiceSubmission,
+  submitService,
+} from './submit-service.ts';
+import { listMyServices } from './list-providers.ts';
+import type { ServiceRequest } from './voice-sample.ts';
+import { type Service, serviceStatuses, type ServiceWithSample, type Work } from './service.ts';
 
 const englishToEwe: Work = { ...englishToTwi, targetLanguage: 'ee' };
 const eweNarration: Work = { serviceType: 'narration', language: 'ee' };

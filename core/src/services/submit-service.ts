@@ -1,24 +1,28 @@
-import type { Actor } from '../accounts/actor.ts';
 import type { AccountFault } from '../accounts/account-fault.ts';
-import { isEmailVerified, type EmailPolicy } from '../accounts/email-policy.ts';
+import type { Actor } from '../accounts/actor.ts';
+import { type EmailPolicy, isEmailVerified } from '../accounts/email.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import type { AccountId, ProviderId, ServiceId } from '../kernel/ids.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
-import type { LanguageFault } from '../languages/language-fault.ts';
-import { checkQuota } from '../quotas/decide-quota.ts';
-import type { QuotaFault } from '../quotas/quota-fault.ts';
+import type { LanguageFault } from '../languages/language.ts';
+import { checkQuota, type QuotaFault } from '../quotas/quota.ts';
 import type { QuotaContext } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { changeStatus } from './change-status.ts';
-import { checkDuplicate } from './check-duplicate.ts';
-import { decideNewVersion, decideSubmission, withStatus } from './decide-service.ts';
-import { findOwnService } from './find-own-service.ts';
-import { registerSample, type ServiceRequest } from './register-sample.ts';
-import { remainingSample } from './remaining-sample.ts';
-import { removeSample } from './remove-sample.ts';
-import { resolveWork } from './resolve-work.ts';
-import type { ServiceFault } from './service-fault.ts';
-import type { NewService, Service, ServiceWithSample } from './service.ts';
+import {
+  decideNewVersion,
+  decideServiceEdit,
+  decideSubmission,
+  withStatus,
+} from './decide-service.ts';
+import { checkDuplicate, findOwnService, resolveWork } from './find-service.ts';
+import {
+  registerSample,
+  remainingSample,
+  removeSample,
+  type ServiceRequest,
+} from './voice-sample.ts';
+import type { NewService, Service, ServiceFault, ServiceWithSample } from './service.ts';
 
 /** Whether a provider may have one more pending service. */
 async function checkPending(
@@ -117,4 +121,40 @@ export async function submitService(
   if (autoApproval === undefined) return ok(service);
   const approved = withStatus(service, { status: 'approved' }, now);
   return changeStatus(stores, service, approved, { ...autoApproval, actor, now });
+}
+
+/** Edits a pending service of the actor; a narration keeps its recording unless a new one is sent. */
+export async function editService(
+  stores: Stores,
+  actor: Actor,
+  { id, ...request }: ServiceRequest & Readonly<{ id: ServiceId }>,
+  context: QuotaContext,
+): Promise<Result<ServiceWithSample, ServiceFault | LanguageFault | QuotaFault | PermissionFault>> {
+  const found = await findOwnService(stores, actor, id);
+  if (!found.ok) return found;
+  const before = found.value;
+  const work = await resolveWork(stores, request.work);
+  if (!work.ok) return work;
+  const registered = await registerSample(stores, { ...request, ownerId: before.ownerId }, context);
+  if (!registered.ok) return registered;
+  const stored = registered.value ?? remainingSample(before, work.value, request.sampleText);
+  const submission = { work: work.value, sample: stored?.sample ?? null };
+  const decided = decideServiceEdit(before, submission);
+  if (!decided.ok) return decided;
+  await stores.services.replace(decided.value);
+  await removeSample(stores, before.sample, decided.value.sample);
+  return ok({ ...decided.value, recordingKey: stored?.recordingKey ?? null });
+}
+
+/** Deletes a service of the actor, whatever its status, with its recording. */
+export async function deleteService(
+  stores: Stores,
+  actor: Actor,
+  { id }: Readonly<{ id: ServiceId }>,
+): Promise<Result<ServiceWithSample, ServiceFault | PermissionFault>> {
+  const found = await findOwnService(stores, actor, id);
+  if (!found.ok) return found;
+  await stores.services.remove(id);
+  await removeSample(stores, found.value.sample, null);
+  return found;
 }

@@ -1,17 +1,18 @@
-import { isPlainLine, isVisible } from '../kernel/plain-line.ts';
+import { isPlainLine, isVisible } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import {
-  settingNames,
-  settingRules,
+  type InvalidSetting,
   type ListedSetting,
   type SettingName,
+  settingNames,
   type SettingRule,
+  settingRules,
+  type SettingsFault,
   type SettingValue,
   type SettingValues,
   type StartSettings,
   type StoredSetting,
 } from './setting.ts';
-import type { InvalidSetting, SettingsFault } from './settings-fault.ts';
 
 /** What an admin changes: new values, and settings that return to what the server started with. */
 export type SettingsChange = Readonly<{

@@ -96,3 +96,25 @@ export type ListedSetting = Readonly<{
   /** When and by whom it was changed; null unless an admin has changed it. */
   change: Readonly<{ at: Instant; by: AccountId; byName: string | null }> | null;
 }>;
+
+/** A value that a setting cannot have, or a setting that is set and reset at the same time. */
+export type InvalidSetting = Readonly<{
+  name: SettingName;
+  reason: 'out-of-bounds' | 'not-a-flag' | 'not-a-name' | 'set-and-reset';
+}>;
+
+/** Why a change of the settings is refused: all invalid ones at once. */
+export type SettingsFault = Readonly<{
+  code: 'settings.invalid';
+  parts: readonly InvalidSetting[];
+}>;
+
+/** Stores the settings that admins have changed. */
+export interface SettingsStore {
+  /** All of them; those of another version, which this one does not know, are left out. */
+  list(): Promise<readonly StoredSetting[]>;
+  /** Inserts the setting, or replaces the one with its name. */
+  put(setting: StoredSetting): Promise<void>;
+  /** Removes the setting, if it is stored. */
+  remove(name: SettingName): Promise<void>;
+}

@@ -4,14 +4,16 @@ import { later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning as now } from '../testing/builders/ids.ts';
-import { startSettings } from '../testing/builders/settings.ts';
+import { startSettings } from '../testing/builders/wallet.ts';
 import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { applySettings, checkSettingsChange, type SettingsChange } from './decide-settings.ts';
-import { readSettings } from './read-settings.ts';
-import type { SettingName, SettingValue, StoredSetting } from './setting.ts';
-import type { InvalidSetting } from './settings-fault.ts';
-import { findTestRecipient, recordTestMail } from './test-mail.ts';
-import { updateSettings } from './update-settings.ts';
+import {
+  findTestRecipient,
+  readSettings,
+  recordTestMail,
+  updateSettings,
+} from './manage-settings.ts';
+import type { InvalidSetting, SettingName, SettingValue, StoredSetting } from './setting.ts';
 
 const start = startSettings({ fromEnvironment: new Set<SettingName>(['max_open_jobs']) });
 

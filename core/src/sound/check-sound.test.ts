@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { checkSound } from './check-sound.ts';
-import { gainFor } from './gain-for.ts';
+import { checkSound, gainFor } from './check-sound.ts';
 import type { SoundMeasures } from './sound-measures.ts';
 
 const good: SoundMeasures = {

@@ -1,12 +1,8 @@
-import { invariant } from '../kernel/invariant.ts';
-import { Clicks } from './clicks.ts';
-import { Clipping } from './clipping.ts';
-import { amplitudeToDb } from './decibels.ts';
-import { KWeighting } from './k-weighting.ts';
+import { invariant } from '../kernel/result.ts';
+import { Clicks, Clipping } from './clicks.ts';
+import { cellsOfBlock, KWeighting, Loudness, TruePeak } from './loudness.ts';
 import { LevelRecord } from './level-record.ts';
-import { cellsOfBlock, Loudness } from './loudness.ts';
-import type { SoundMeasures } from './sound-measures.ts';
-import { TruePeak } from './true-peak.ts';
+import { amplitudeToDb, type SoundMeasures } from './sound-measures.ts';
 
 /** Measures sound while it is recorded or read. */
 export interface SoundMeter {
@@ -120,3 +116,17 @@ export function createMeter({ sampleRate }: Readonly<{ sampleRate: number }>): S
   invariant(sampleRate >= 8_000 && sampleRate <= 192_000, 'a sample rate of 8 to 192 kHz');
   return new CellMeter(sampleRate);
 }
+
+/** What readers pause between two sentences. */
+const sentencePauseMs = 350;
+
+/** What readers pause between two paragraphs: twice as long. */
+const paragraphPauseMs = 700;
+
+/**
+ * How long a narrator pauses after a sentence, in milliseconds.
+ *
+ * @param gap the white space between this sentence and the next: a line break ends a paragraph
+ */
+export const pauseAfter = (gap: string): number =>
+  /[\n\r\u2028\u2029]/.test(gap) ? paragraphPauseMs : sentencePauseMs;

@@ -1,20 +1,24 @@
 // The code of sound that the server and the web both run.
 
-export { checkSound } from './check-sound.ts';
-export { createMeter, type SoundMeter } from './create-meter.ts';
-export { mixChannels, sampleDecoder } from './decode-samples.ts';
+export { checkSound, gainFor } from './check-sound.ts';
+export { createMeter, pauseAfter, type SoundMeter } from './create-meter.ts';
+export { mixChannels, sampleDecoder, shapeSamples, trimSilence } from './shape-samples.ts';
 export {
   describeSoundFinding,
+  highestNoiseFloor,
   type SoundCheck,
   type SoundFinding,
+  type SoundMeasures,
   type SoundScope,
-} from './sound-finding.ts';
-export { gainFor } from './gain-for.ts';
-export { pauseAfter } from './pauses.ts';
-export { readWav, type ByteSource, type Wav, type WavSamples } from './read-wav.ts';
+  type Span,
+} from './sound-measures.ts';
+export {
+  type ByteSource,
+  longestWavSamples,
+  readWav,
+  toPcm,
+  type Wav,
+  wavHeader,
+  type WavSamples,
+} from './wav.ts';
 export { createResampler, type Resampler } from './resample.ts';
-export { shapeSamples } from './shape-samples.ts';
-export { highestNoiseFloor } from './sound-limits.ts';
-export type { SoundMeasures, Span } from './sound-measures.ts';
-export { trimSilence } from './trim-silence.ts';
-export { longestWavSamples, toPcm, wavHeader } from './write-wav.ts';

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 
 import { joinSamples, noise, tones } from '../testing/builders/sound.ts';
-import { createMeter } from './create-meter.ts';
-import { pauseAfter } from './pauses.ts';
-import { shapeSamples } from './shape-samples.ts';
-import { trimSilence } from './trim-silence.ts';
+import { createMeter, pauseAfter } from './create-meter.ts';
+import { shapeSamples, trimSilence } from './shape-samples.ts';
 
 const rate = 48_000;
 

@@ -1,6 +1,10 @@
-import { powerToDb } from './decibels.ts';
-import { longestSilenceMs, silenceBelowLoudness, silenceLevel } from './sound-limits.ts';
-import type { Span } from './sound-measures.ts';
+import {
+  longestSilenceMs,
+  powerToDb,
+  silenceBelowLoudness,
+  silenceLevel,
+  type Span,
+} from './sound-measures.ts';
 
 /** How long the stretches are whose levels are recorded. */
 const stretchMs = 50;

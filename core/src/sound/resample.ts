@@ -1,4 +1,4 @@
-import { invariant } from '../kernel/invariant.ts';
+import { invariant } from '../kernel/result.ts';
 
 /** Changes the sample rate of sound of one channel, piece by piece. */
 export interface Resampler {

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
-import { mixChannels, sampleDecoder } from './decode-samples.ts';
-import { readWav, type ByteSource } from './read-wav.ts';
-import { longestWavSamples, toPcm, wavHeader } from './write-wav.ts';
+import { mixChannels, sampleDecoder } from './shape-samples.ts';
+import { type ByteSource, longestWavSamples, readWav, toPcm, wavHeader } from './wav.ts';
 
 const sourceOf = (bytes: Uint8Array): ByteSource => ({
   sizeBytes: bytes.length,

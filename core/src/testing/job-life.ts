@@ -1,14 +1,21 @@
 import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { createJob, type JobRequest } from '../jobs/create-job.ts';
+import { decideDeliver, decideRefund } from '../jobs/decide-job.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
 import { cancelJob, failJob, refundJob } from '../jobs/end-job.ts';
-import type { Job, JobStatus } from '../jobs/job.ts';
-import type { JobId } from '../kernel/ids.ts';
+import type { Job, JobStatus, NewJob } from '../jobs/job.ts';
+import { saveOutcome } from '../jobs/save-outcome.ts';
+import type { AccountId, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { BasisPoints } from '../kernel/money.ts';
+import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
 import { aFile } from './builders/files.ts';
-import { englishToTwi } from './builders/services.ts';
-import { accept, onMonday, type Marketplace } from './marketplace.ts';
+import { mondayMorning } from './builders/ids.ts';
+import { englishToTwi } from './builders/pricing.ts';
+import { storeAdmin, storeJob } from './builders/stored.ts';
+import { accept, type Marketplace, onMonday } from './marketplace.ts';
 
 /** A text of so many words. */
 export const words = (count: number): string =>
@@ -91,4 +98,35 @@ export async function jobThatIs(place: Marketplace, status: JobStatus): Promise<
   return accept(
     await unitOfWork.write((stores) => failJob(stores, bySession(provider), failure, onMonday)),
   );
+}
+
+/** A job to be stored as completed: whose, by whom, when, and at which commission. */
+export type StoredCompletion = Readonly<{
+  clientId: AccountId;
+  providerId: AccountId;
+  at?: Instant;
+  rateBps?: number;
+}> &
+  Partial<Pick<NewJob, 'quote' | 'work'>>;
+
+/** Stores a completed job, by default delivered on the Monday at 15.0 %. */
+export async function storeCompletedJob(
+  stores: Stores,
+  { providerId, at = mondayMorning, rateBps = 1500, ...request }: StoredCompletion,
+): Promise<Job> {
+  const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
+  const job = await storeJob(stores, { ...request, ...taken });
+  const output = await stores.files.insert(aFile(), null);
+  const { id: outputId, sha256: outputSha256 } = output;
+  const delivery = { outputId, outputSha256, rateBps: rateBps as BasisPoints };
+  const actor = bySession({ id: providerId, role: 'service-provider' });
+  return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));
+}
+
+/** Refunds a stored completed job. */
+export async function storeRefund(stores: Stores, job: Job, now: Instant): Promise<Job> {
+  const actor = bySession(await storeAdmin(stores));
+  const refund = { reason: 'Half of the text was left out.', isClientDeleted: false };
+  const decided = decideRefund(job, refund, { actor, now });
+  return accept(await saveOutcome(stores, decided));
 }

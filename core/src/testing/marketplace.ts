@@ -1,16 +1,15 @@
 import type { Account } from '../accounts/account.ts';
-import { noVerification } from '../accounts/email-policy.ts';
+import { noVerification } from '../accounts/email.ts';
 import type { OrderContext } from '../jobs/create-job.ts';
-import type { MoveContext } from '../jobs/job-outcome.ts';
-import { InvariantError } from '../kernel/invariant.ts';
+import type { MoveContext } from '../jobs/decide-job.ts';
+import { InvariantError, ok, type Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { ok, type Result } from '../kernel/result.ts';
 import type { Quotas } from '../quotas/quota.ts';
 import type { SubmissionContext } from '../services/submit-service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
 import { mondayMorning } from './builders/ids.ts';
-import { englishToTwi, twiNarration, twiTranscription } from './builders/services.ts';
+import { englishToTwi, twiNarration, twiTranscription } from './builders/pricing.ts';
 import {
   storeAdmin,
   storeClient,

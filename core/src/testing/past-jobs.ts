@@ -1,17 +1,21 @@
 import type { Account } from '../accounts/account.ts';
-import { decideCancel, decideDeliver, decideFail, decideRefund } from '../jobs/decide-job.ts';
-import type { MoveContext } from '../jobs/job-outcome.ts';
+import {
+  decideCancel,
+  decideDeliver,
+  decideFail,
+  decideRefund,
+  type MoveContext,
+} from '../jobs/decide-job.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
 import { saveOutcome } from '../jobs/save-outcome.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import type { BasisPoints } from '../kernel/money.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Quote } from '../pricing/quote.ts';
-import type { Work } from '../services/work.ts';
+import type { Work } from '../services/service.ts';
 import { aFile } from './builders/files.ts';
 import { mondayMorning } from './builders/ids.ts';
-import { aQuoteForWords } from './builders/pricing.ts';
-import { englishToTwi } from './builders/services.ts';
+import { aQuoteForWords, englishToTwi } from './builders/pricing.ts';
 import { storeJob } from './builders/stored.ts';
 import { accept, from } from './marketplace.ts';
 

@@ -1,12 +1,12 @@
-import type { Passwords, SessionTokens } from '../accounts/passwords.port.ts';
-import type { KeyVault } from '../api-keys/key-vault.port.ts';
+import type { Passwords, SessionTokens } from '../accounts/account-stores.port.ts';
+import type { KeyVault } from '../api-keys/api-key.ts';
 import { composeKeyValue } from '../api-keys/key-value.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type {
+  PayoutAccount,
   PayoutAccountVault,
   SealedPayoutAccount,
-} from '../payout-accounts/payout-account-vault.port.ts';
-import type { PayoutAccount } from '../payout-accounts/payout-account.ts';
+} from '../payout-accounts/payout-account.ts';
 import { nextNumber } from './builders/ids.ts';
 
 /** Passwords that are hashed quickly, with a record of the calls. */

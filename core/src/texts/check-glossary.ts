@@ -1,5 +1,4 @@
-import { createTermFinder, type FindableTerm } from './find-terms.ts';
-import { foldWord, readTermWords } from './term-words.ts';
+import { createTermFinder, type FindableTerm, foldWord, readTermWords } from './find-terms.ts';
 import type { CheckedSegment, Found } from './translation-finding.ts';
 
 /** A term of a client, and how it is to be translated. */

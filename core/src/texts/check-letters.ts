@@ -1,8 +1,7 @@
-import { composeText } from '../kernel/normalize-text.ts';
+import { composeText } from '../kernel/plain-text.ts';
 import type { LanguageCode } from '../languages/language.ts';
-import type { CheckedPair } from './checked-pair.ts';
+import type { CheckedPair, Found } from './translation-finding.ts';
 import { findStandIns, type StandIn } from './stand-ins.ts';
-import type { Found } from './translation-finding.ts';
 
 /** Checks letters and words as they are written, without knowing the language's words. */
 export function checkLetters(pair: CheckedPair): readonly Found[] {

@@ -1,7 +1,6 @@
 import type { LanguageCode } from '../languages/language.ts';
-import type { CheckedPair } from './checked-pair.ts';
+import type { CheckedPair, Found } from './translation-finding.ts';
 import { findStandIns } from './stand-ins.ts';
-import type { Found } from './translation-finding.ts';
 
 /** Checks spaces, the end of the sentence, brackets and quotation marks. */
 export function checkPunctuation(pair: CheckedPair): readonly Found[] {

@@ -1,11 +1,96 @@
-import { isVisible } from '../kernel/plain-line.ts';
+import { isVisible, removeMarks } from '../kernel/plain-text.ts';
 import type { LanguageCode } from '../languages/language.ts';
-import { checkSpeakers } from './check-speakers.ts';
-import { checkStamps } from './check-stamps.ts';
 import { findStandIns } from './stand-ins.ts';
-import type { TranscriptFinding } from './transcript-finding.ts';
-import type { TranscriptPart } from './transcript-part.ts';
-import { divideAtStamps, findMarks } from './transcript-stamps.ts';
+import type { TranscriptCheck, TranscriptFinding } from './transcript-finding.ts';
+import type { TranscriptPart } from './transcript.ts';
+import { divideAtStamps, findMarks, writeStamp } from './transcript-stamps.ts';
+
+/**
+ * Finds names of speakers that are written in another way than before, such as "Ama Serwa" after "Ama
+ * Serwaa": with other capitals, accents, spaces or doubled letters. Each way is found one time.
+ */
+function checkSpeakers(parts: readonly TranscriptPart[]): TranscriptFinding[] {
+  const firstWays = new Map<string, string>();
+  const known = new Set<string>();
+  return parts.flatMap(({ at, speaker }, part): TranscriptFinding[] => {
+    if (speaker === null || known.has(speaker)) return [];
+    known.add(speaker);
+    const plain = simplify(speaker);
+    const first = firstWays.get(plain);
+    if (first === undefined) firstWays.set(plain, speaker);
+    return first === undefined
+      ? []
+      : [{ check: 'speaker-spelling', severity: 'warning', part, at, text: first }];
+  });
+}
+
+const plainLetters: Readonly<Record<string, string>> = { ɛ: 'e', ɔ: 'o', ŋ: 'n', ɖ: 'd', ƒ: 'f' };
+
+/** A name without what people write now one way, now another. */
+const simplify = (name: string): string =>
+  removeMarks(name.toLowerCase())
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+    .replaceAll(/[ɛɔŋɖƒ]/gu, (letter) => plainLetters[letter] ?? letter)
+    .replaceAll(/(\p{L})\1+/gu, '$1');
+
+/** A slow speaker says a character in this time, in milliseconds. */
+const slowSpeech = 200;
+
+/** A stretch without speech that is worth listening to again, in milliseconds. */
+const longWithoutText = 60_000;
+
+/** The same for a stretch that is marked as inaudible. */
+const longInaudible = 20_000;
+
+/** What is written between two stamps, or before the first one. */
+type Passage = Readonly<{ part: number; at: number | null; text: string }>;
+
+/** Checks the stamps of a transcript, and the time between them. */
+function checkStamps(parts: readonly TranscriptPart[], durationMs: number): TranscriptFinding[] {
+  const passages = parts.flatMap(dividePart);
+  return [...checkOrder(passages, durationMs), ...checkTimes(passages, durationMs)];
+}
+
+const dividePart = ({ at, text }: TranscriptPart, part: number): readonly Passage[] =>
+  divideAtStamps(text).map((said, nth) => ({ part, ...said, at: nth === 0 ? at : said.at }));
+
+function checkOrder(passages: readonly Passage[], durationMs: number): TranscriptFinding[] {
+  let latest = 0;
+  return passages.flatMap(({ part, at }): TranscriptFinding[] => {
+    if (at === null) return [];
+    const isAfterEnd = at > durationMs;
+    const isWrong = isAfterEnd || at < latest;
+    if (!isWrong) latest = at;
+    const check = isAfterEnd ? 'stamp-after-end' : 'stamp-backwards';
+    return isWrong ? [{ check, severity: 'error', part, at, text: writeStamp(at) }] : [];
+  });
+}
+
+/** Checks each stretch between two stamps; those that checkOrder finds are left out. */
+function checkTimes(passages: readonly Passage[], durationMs: number): TranscriptFinding[] {
+  const found: TranscriptFinding[] = [];
+  let [from, part, text] = [0, 0, ''];
+  for (const passage of [...passages, { part: 0, at: durationMs, text: '' }]) {
+    if (passage.at !== null && passage.at >= from && passage.at <= durationMs) {
+      const check = checkTime(text, passage.at - from);
+      const lasts = writeStamp(passage.at - from);
+      if (check !== undefined) {
+        found.push({ check, severity: 'warning', part, at: from, text: lasts });
+      }
+      [from, part, text] = [passage.at, passage.part, ''];
+    }
+    text += passage.text;
+  }
+  return found;
+}
+
+function checkTime(text: string, ms: number): TranscriptCheck | undefined {
+  const said = text.trim();
+  const [first] = findMarks(said);
+  const isMarked = first?.mark === 'inaudible' && first.to === said.length;
+  if (isMarked && first.from === 0) return ms > longInaudible ? 'inaudible-long' : undefined;
+  return ms - said.length * slowSpeech > longWithoutText ? 'no-text-long' : undefined;
+}
 
 /** The most stand-ins that are found in a part. */
 const mostStandIns = 5;

@@ -1,5 +1,34 @@
+import { longestSegmentNote, type WorkSegment } from './edit-segments.ts';
 import { checkFormatMarks, type MarkDifference } from './format-marks.ts';
+import { longestText } from './segment-text.ts';
 import { isLineBreak } from './white-space.ts';
+
+/**
+ * Writes a text into the notes of segments: as much as they can have in notes of the longest length,
+ * from the first on.
+ */
+export function noteText<S extends WorkSegment>(
+  segments: readonly S[],
+  text: string,
+): readonly S[] {
+  // By code points, so that no letter is divided.
+  const letters = Array.from(text.trim());
+  const inOne = Math.floor(longestSegmentNote / 2);
+  return segments.map((segment, index) => {
+    const note = letters.slice(index * inOne, (index + 1) * inOne).join('');
+    return note === '' ? segment : { ...segment, note };
+  });
+}
+
+/** A translation of the longest text in UTF-8, which has at most three bytes for each unit of it. */
+const mostTextBytes = 3 * longestText;
+
+/** Whether a delivered file is a text that can be put into the document that it translates. */
+export const isTextForDocument = ({
+  contentType,
+  sizeBytes,
+}: Readonly<{ contentType: string; sizeBytes: number }>): boolean =>
+  contentType === 'text/plain' && sizeBytes <= mostTextBytes;
 
 /** What separates the units of a document in the text of its job. */
 const separator = '\n\n';

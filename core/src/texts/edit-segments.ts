@@ -1,5 +1,5 @@
-import { composeText } from '../kernel/normalize-text.ts';
-import type { TextSegment } from './text-segment.ts';
+import { composeText } from '../kernel/plain-text.ts';
+import type { TextSegment } from './segment-text.ts';
 import { skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
 
 /** A segment with its translation, as its translator works on it. */

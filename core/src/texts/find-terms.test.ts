@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createTermFinder, findTermsInSteps, type FindableTerm } from './find-terms.ts';
-import { foldWord, readTermWords } from './term-words.ts';
+import {
+  createTermFinder,
+  type FindableTerm,
+  findTermsInSteps,
+  foldWord,
+  readTermWords,
+} from './find-terms.ts';
 
 const loose = (term: string): FindableTerm => ({ term, isCaseSensitive: false });
 const exact = (term: string): FindableTerm => ({ term, isCaseSensitive: true });

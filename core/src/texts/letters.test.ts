@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { lettersByLanguage } from './letters-by-language.ts';
-import { lettersOf } from './letters.ts';
+import { lettersByLanguage, lettersOf } from './letters.ts';
 
 const languages = [...lettersByLanguage.keys()];
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });

@@ -1,5 +1,5 @@
 import { readIcuMessage, textsOfMessage } from './icu-message.ts';
-import { withoutPlaceholders } from './placeholders.ts';
+import { withoutPlaceholders } from './check-placeholders.ts';
 
 /** The placeholders by which the segments of translation memories are stored: it cannot change. */
 const placeholders =

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { characterAt, characterCount } from '../testing/builders/characters.ts';
+import { characterAt, characterCount } from '../testing/builders/accounts.ts';
 import { segmentText } from './segment-text.ts';
 
 const sourcesOf = (text: string, language = 'en'): readonly string[] =>

@@ -1,7 +1,21 @@
 import type { LanguageCode } from '../languages/language.ts';
+import { countWords } from '../pricing/count-words.ts';
 import { findSentenceEnds } from './sentence-ends.ts';
-import type { SegmentUnit, TextSegment } from './text-segment.ts';
 import { isLineBreak, skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
+
+/**
+ * A part of a text that is translated as one. The sources and gaps of all segments of a text, joined
+ * in their order, are exactly that text.
+ */
+export type TextSegment = Readonly<{
+  /** What is translated; it ends with something other than white space. */
+  source: string;
+  /** The white space after it, with the line breaks. */
+  gap: string;
+}>;
+
+/** How a text is divided: into sentences, or into its lines and paragraphs. */
+export type SegmentUnit = 'sentence' | 'paragraph';
 
 /**
  * Divides a text into the segments in which it is translated.
@@ -48,3 +62,27 @@ function* findLineEnds(text: string): Generator<number> {
     if (isLineBreak(text.charAt(at))) yield at + 1;
   }
 }
+
+/** How long a text is. */
+export type TextCount = Readonly<{
+  /** As the marketplace counts and charges them. */
+  words: number;
+  /** As a reader sees them: a letter with its marks is one, and a line break too. */
+  characters: number;
+}>;
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+
+/** Counts the words and characters of a text. The time is linear, whatever the text. */
+export function countText(text: string, language: LanguageCode): TextCount {
+  const segments = segmenter.segment(text)[Symbol.iterator]();
+  let characters = 0;
+  while (segments.next().done !== true) characters += 1;
+  return { words: countWords(text, language), characters };
+}
+
+/**
+ * The longest text that a client may order, or a provider draft or deliver as text, in UTF-16 units: about
+ * 35,000 words of English.
+ */
+export const longestText = 200_000;

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 import { abbreviationsOf } from './abbreviations.ts';
 import { continuesSentence, findNextItem } from './continues-sentence.ts';
+import { withoutFormatMarks } from './format-marks.ts';
 import { placeChoices } from './icu-message.ts';
 import { isLineBreak, skipWhiteSpace, whiteSpaceBefore } from './white-space.ts';
 
@@ -94,4 +95,23 @@ function createQuotations(text: string) {
       return isClosed ? skipSpaces(text, index + 1) : index;
     },
   };
+}
+
+/** How many characters of a content are shown as its beginning, and searched. */
+const startLength = 100;
+
+/** How many are read for that: a mark of a document is known by its partner, which may come later. */
+export const readStartLength = 3 * startLength;
+
+/**
+ * The beginning of a content as it is read: its first 100 characters, without the marks of a document.
+ *
+ * @param contentStart at least `readStartLength` characters, or all
+ */
+export function readableStart(contentStart: string, isOfDocument: boolean): string {
+  const text = isOfDocument ? withoutFormatMarks(contentStart) : contentStart;
+  if (text.length <= startLength) return text;
+  return Array.from(text.slice(0, 2 * startLength))
+    .slice(0, startLength)
+    .join('');
 }

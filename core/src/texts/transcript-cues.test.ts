@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readTranscript } from './transcript.ts';
-import { textWidth } from './text-width.ts';
+import { textWidth } from './caption-lines.ts';
 import { shownSpeaker, toCues } from './transcript-cues.ts';
 
 const cuesOf = (text: string, durationMs = 60_000) => toCues(readTranscript(text), durationMs);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readTranscript, writeTranscript } from './transcript.ts';
-import type { TranscriptPart } from './transcript-part.ts';
-import { toSpeakerName } from './transcript-speakers.ts';
+import {
+  readTranscript,
+  toSpeakerName,
+  type TranscriptPart,
+  writeTranscript,
+} from './transcript.ts';
 
 const part = (at: number | null, speaker: string | null, text: string): TranscriptPart => ({
   at,

@@ -1,3 +1,5 @@
+import type { LanguageCode } from '../languages/language.ts';
+
 /**
  * What a check of a translation can find. Those of `errorChecks` stop a delivery; the others ask for a
  * look.
@@ -88,7 +90,7 @@ export type Found = Readonly<{ check: TranslationCheck; text: string }>;
 export type CheckedSegment = Readonly<{ source: string; text: string }>;
 
 /** The checks whose findings stop a delivery. */
-export const errorChecks: ReadonlySet<TranslationCheck> = new Set<TranslationCheck>([
+const errorChecks: ReadonlySet<TranslationCheck> = new Set<TranslationCheck>([
   'empty',
   'placeholder-missing',
   'placeholder-added',
@@ -109,3 +111,65 @@ export const nameFindings = <T extends Readonly<{ severity: FindingSeverity }>>(
   findings
     .toSorted((one, other) => Number(other.severity === 'error') - Number(one.severity === 'error'))
     .slice(0, mostNamed);
+
+/** A sentence about what was found; the found text is in quotation marks. */
+const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> = {
+  empty: () => 'This segment has no translation yet.',
+  'placeholder-missing': (found) => `${found} is missing. Copy it exactly as it is.`,
+  'placeholder-added': (found) => `${found} is not in the source. Remove it.`,
+  'markup-missing': (found) => `The mark ${found} is missing. Copy it exactly as it is.`,
+  'markup-added': (found) => `The mark ${found} is not in the source. Remove it.`,
+  'mark-missing': (found) => `The mark ${found} is missing. It shows where a format belongs.`,
+  'mark-added': (found) => `The mark ${found} is not in the source, or not as often. Remove it.`,
+  'mark-crossing': (found) => `The pair ${found} ends within another pair of marks.`,
+  untranslated: () => 'This is the same as the source. Is it translated?',
+  'number-missing': (found) => `The number ${found} is missing. Is it written in words?`,
+  'number-added': (found) => `The number ${found} is not in the source.`,
+  'date-missing': (found) => `The date ${found} is missing, or it is another one.`,
+  'time-missing': (found) => `The time ${found} is missing, or it is another one.`,
+  'amount-missing': (found) => `The amount ${found} is missing, or it is another one.`,
+  'currency-changed': (found) => `${found} has another currency than in the source.`,
+  'address-missing': (found) => `The web address ${found} is missing, or it was changed.`,
+  'email-missing': (found) => `The e-mail address ${found} is missing, or it was changed.`,
+  'doubled-space': () => 'There are two or more spaces in a row.',
+  'space-before-punctuation': (found) => `There is a space before ${found.trim()}`,
+  'repeated-word': (found) => `A word is repeated: ${found}`,
+  'end-punctuation': () => 'It ends with another sign than the source, or without one.',
+  'unbalanced-brackets': () => 'A bracket is not opened or not closed.',
+  'unbalanced-quotes': () => 'A quotation mark is not opened or not closed.',
+  'stand-in': (found) =>
+    `${found}: did you mean a letter of the language? Choose it from the letters.`,
+  'mixed-scripts': (found) => `${found} mixes letters of two alphabets.`,
+  'not-composed': (found) =>
+    `${found} has an accent that is a character of its own. Type it again.`,
+  'hidden-character': () => 'There is a character that cannot be seen. Type this part again.',
+  length: () => 'It is far longer or shorter than the source. Is it complete?',
+  inconsistent: () => 'The same source is translated in another way before.',
+  'term-changed': (found) => `“${found}” must stay as it is, by the client’s glossary.`,
+  'term-missing': (found) => `The client’s glossary has “${found}”. Use this translation.`,
+  'term-forbidden': (found) => `The client does not want “${found}”. Use another translation.`,
+};
+
+/** What a check found in a translation, in one sentence. */
+export const describeTranslationFinding = ({
+  check,
+  text,
+}: Pick<TranslationFinding, 'check' | 'text'>): string => sentences[check](text);
+
+/** The most characters of what was found, in UTF-16 units. */
+const longestText = 80;
+
+/** What was found in one segment, as a finding: with its severity, and its text shortened. */
+export function toFinding({ check, text }: Found, segment: number): TranslationFinding {
+  const short = text.trim().slice(0, longestText);
+  return {
+    check,
+    severity: errorChecks.has(check) ? 'error' : 'warning',
+    segment,
+    text: short.isWellFormed() ? short : short.slice(0, -1),
+  };
+}
+
+/** A segment that has a translation, with its languages. */
+export type CheckedPair = CheckedSegment &
+  Readonly<{ sourceLanguage: LanguageCode; targetLanguage: LanguageCode }>;

@@ -1,5 +1,5 @@
-import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { AccountId, UploadId } from '../kernel/ids.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
 
 /** What a file is uploaded for: the recording of a new job, what is delivered, or a reference file. */
 export const uploadPurposes = ['job-input', 'output', 'reference'] as const;
@@ -46,3 +46,31 @@ export const uploadExpiry = (now: Instant): Instant => later(now, dayMs);
 /** Whether all of the file has arrived. */
 export const isComplete = ({ receivedBytes, sizeBytes }: Upload): boolean =>
   receivedBytes === sizeBytes;
+
+/** Why an operation on an upload is refused. */
+export type ResumableUploadFault =
+  | Readonly<{ code: 'upload.not-found' }>
+  /** The actor has as many uploads, or as many bytes of them, as they can have. */
+  | Readonly<{ code: 'upload.too-many'; most: number; mostBytes: number }>
+  /** A part does not start where the bytes that are stored end. */
+  | Readonly<{ code: 'upload.offset-mismatch'; receivedBytes: number }>
+  /** A file is used before all of it has arrived. */
+  | Readonly<{ code: 'upload.incomplete'; receivedBytes: number; sizeBytes: number }>
+  /** A file is used for something else than it was uploaded for. */
+  | Readonly<{ code: 'upload.wrong-purpose'; expected: UploadPurpose }>;
+
+/** Stores uploads until they are used. */
+export interface UploadStore {
+  insert(upload: NewUpload): Promise<Upload>;
+  find(id: UploadId): Promise<Upload | undefined>;
+  /** The uploads of a user, newest first. */
+  listByOwner(ownerId: AccountId): Promise<readonly Upload[]>;
+  /** Records how much has arrived, and when the upload is removed. */
+  advance(id: UploadId, progress: UploadPosition & Pick<Upload, 'expiresAt'>): Promise<void>;
+  /** Removes the row; its bytes are deleted later. */
+  remove(id: UploadId): Promise<void>;
+  /** Removes at most `limit` uploads that have expired; returns how many. */
+  removeExpired(now: Instant, limit: number): Promise<number>;
+  /** Those of the keys that no upload has, in their order. */
+  findUnregistered(keys: readonly string[]): Promise<readonly string[]>;
+}

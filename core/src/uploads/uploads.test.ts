@@ -5,14 +5,18 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { accept, ampleQuotas, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
-import { advanceUpload } from './advance-upload.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { createUpload, type UploadRequest } from './create-upload.ts';
-import { checkOffset, checkStart } from './decide-upload.ts';
-import { findUpload } from './find-upload.ts';
-import { listUploads } from './list-uploads.ts';
+import {
+  advanceUpload,
+  cancelUpload,
+  checkOffset,
+  checkStart,
+  createUpload,
+  findUpload,
+  listUploads,
+  type UploadRequest,
+  usingUpload,
+} from './manage-uploads.ts';
 import { mostUploadBytes, mostUploads, type Upload, type UploadPosition } from './upload.ts';
-import { usingUpload } from './use-upload.ts';
 
 let place: Marketplace;
 beforeEach(async () => {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pesewas } from '../kernel/money.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import { type BasisPoints, pesewas } from '../kernel/money.ts';
 import { denied } from '../accounts/permission.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { openMarketplace } from '../testing/marketplace.ts';

@@ -1,7 +1,12 @@
-import { divideHalfUp, pesewas, subtractMoney, type Pesewas } from '../kernel/money.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import {
+  type BasisPoints,
+  divideHalfUp,
+  pesewas,
+  type Pesewas,
+  subtractMoney,
+} from '../kernel/money.ts';
 
 /** The marketplace's rate, which applies when a job is completed. */
 export type CommissionConfig = Readonly<{
@@ -37,4 +42,13 @@ export type CommissionSplit = Readonly<{
 export function splitCommission(price: Pesewas, rateBps: BasisPoints): CommissionSplit {
   const commission = pesewas(divideHalfUp(price * BigInt(rateBps), 10_000n));
   return { rateBps, commission, net: subtractMoney(price, commission) };
+}
+
+/** Stores the marketplace's commission rates, each of which replaces the one before. */
+export interface CommissionStore {
+  /** The last rate. Inside `write`, it does not change before the unit ends. */
+  current(): Promise<CommissionConfig>;
+  append(config: CommissionConfig): Promise<void>;
+  /** All rates, newest first. */
+  list(page: CursorPage): Promise<readonly CommissionChange[]>;
 }

@@ -3,15 +3,11 @@ import { permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Pesewas } from '../kernel/money.ts';
-import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import type { StatementLine } from './ledger-store.port.ts';
-import { walletOf } from './ledger.ts';
+import { type StatementLine, tidyReference, type WalletFault, walletOf } from './ledger.ts';
 import { postTopUp } from './postings.ts';
-import { tidyReference } from './reference.ts';
-import type { WalletFault } from './wallet-fault.ts';
 
 /** Money that an admin adds to a client's wallet. */
 export type Credit = Readonly<{

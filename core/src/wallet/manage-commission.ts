@@ -1,9 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, permit, type PermissionFault } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import type { CursorPage } from '../kernel/cursor-page.ts';
+import type { CursorPage } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import type { BasisPoints } from '../kernel/money.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { CommissionChange, CommissionConfig } from './commission.ts';

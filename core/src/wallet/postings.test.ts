@@ -1,11 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../kernel/invariant.ts';
-import { pesewas, type Pesewas } from '../kernel/money.ts';
-import type { BasisPoints } from '../kernel/rate.ts';
+import { type BasisPoints, pesewas, type Pesewas } from '../kernel/money.ts';
+import { InvariantError } from '../kernel/result.ts';
 import { accountId, jobId, mondayMorning, payoutId } from '../testing/builders/ids.ts';
 import { splitCommission } from './commission.ts';
-import { staysPositive, type LedgerAccount, type Posting } from './ledger.ts';
 import {
+  type LedgerAccount,
+  type Posting,
+  staysPositive,
+  tidyReference,
+  toReferenceKey,
+} from './ledger.ts';
+import {
+  type Funding,
   postAdjustment,
   postCapture,
   postHold,
@@ -14,7 +20,6 @@ import {
   postRelease,
   postSettlement,
   postTopUp,
-  type Funding,
 } from './postings.ts';
 
 const at = mondayMorning;
@@ -302,4 +307,26 @@ it('sums to zero over a whole job and its payout', () => {
   const balances = accounts.map((account) => balanceAfter(account, ...life) as Pesewas);
   expect(balances).toEqual([1_000n, 0n, 0n, 150n, 0n, -1_150n, 0n]);
   expect(balances.reduce<bigint>((sum, one) => sum + one, 0n)).toBe(0n);
+});
+
+it.each([
+  ['MOMO-1', 'momo-1'],
+  [' MOMO-1\n', 'MOMO-1'],
+  ['MoMo  Adabraka\t1', 'momo adabraka 1'],
+  ['Ka\u0301', 'K\u00e1'],
+  ['STRASSE', 'straße'],
+])('compares %j and %j as one reference', (one, other) => {
+  expect(toReferenceKey(one)).toBe(toReferenceKey(other));
+});
+
+it.each([
+  ['MOMO-1', 'MOMO-2'],
+  ['MOMO 1', 'MOMO1'],
+  ['K\u00e1', 'Ka'],
+])('tells %j and %j apart', (one, other) => {
+  expect(toReferenceKey(one)).not.toBe(toReferenceKey(other));
+});
+
+it('shows a reference as it was written, without superfluous white space', () => {
+  expect(tidyReference('  MoMo \n Ka\u0301 ')).toBe('MoMo K\u00e1');
 });

@@ -1,6 +1,6 @@
 import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import { invariant } from '../kernel/invariant.ts';
+import { invariant } from '../kernel/result.ts';
 import { pesewas, subtractMoney, type Pesewas } from '../kernel/money.ts';
 import type { CommissionSplit } from './commission.ts';
 import {

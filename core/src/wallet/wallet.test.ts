@@ -4,11 +4,11 @@ import { pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
 import { accountId, mondayMorning } from '../testing/builders/ids.ts';
-import { twiNarration } from '../testing/builders/services.ts';
+import { twiNarration } from '../testing/builders/pricing.ts';
 import { accept, onMonday, openMarketplace } from '../testing/marketplace.ts';
 import { creditWallet, type Credit } from './credit-wallet.ts';
 import { walletOf } from './ledger.ts';
-import { readWallet } from '../insights/read-wallet.ts';
+import { readWallet } from '../insights/read-own-figures.ts';
 import { listTransactions } from './read-wallet.ts';
 
 const aCredit = (overrides: Partial<Credit> & Pick<Credit, 'clientId'>): Credit => ({

@@ -1,7 +1,6 @@
 import { ok, refuse, type Result } from '../../kernel/result.ts';
-import type { Passkey } from './passkey.ts';
-import type { FactorMethod, Totp } from './second-factor.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import type { Action, Actor } from '../actor.ts';
+import type { FactorMethod, Passkey, SecondFactorFault, Totp } from './second-factor.ts';
 
 /** The second factors of an account, as far as rules depend on them. */
 export type Factors = Readonly<{
@@ -50,3 +49,30 @@ export const normalizeRecoveryCode = (typed: string): string =>
     .toLowerCase()
     .replaceAll(/[^0-9a-z]/g, '')
     .replaceAll(/[oil]/g, (letter) => lookAlikes[letter] ?? letter);
+
+/** Whether admins must have a second factor. */
+export type AdminFactorPolicy = 'required' | 'optional';
+
+/** What it takes to set up a second factor, and to log out. */
+const enrolmentActions: ReadonlySet<Action> = new Set([
+  'account.edit',
+  'account.read',
+  'factors.manage',
+]);
+
+/**
+ * Whether the actor is an admin who must first set up a second factor. API keys and programs have no
+ * login that a second factor could protect.
+ *
+ * @param action what they want to do; null if it is open to everyone who is logged in.
+ */
+export const mustSetUpFactor = (
+  { role, credential }: Actor,
+  action: Action | null,
+  policy: AdminFactorPolicy,
+): boolean =>
+  policy === 'required' &&
+  role === 'admin' &&
+  credential.kind === 'session' &&
+  !credential.hasSecondFactor &&
+  (action === null || !enrolmentActions.has(action));

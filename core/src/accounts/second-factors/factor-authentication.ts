@@ -1,21 +1,19 @@
-import type { Account, Role } from '../account.ts';
+import { type Account, type Role, toAuditedUser } from '../account.ts';
 import type { AccountFault } from '../account-fault.ts';
 import type { Actor } from '../actor.ts';
-import { toAuditedUser } from '../audited-user.ts';
 import type { AuthenticationPorts } from '../authentication.ts';
-import { openSession, type OpenedSession } from '../open-session.ts';
-import type { Origin } from '../origin.ts';
+import { openSession, type OpenedSession } from '../manage-sessions.ts';
+import type { Origin } from '../devices.ts';
 import { can, confirmedUntil, denied, deny, type PermissionFault } from '../permission.ts';
 import { recordFailedLogin } from '../record-login.ts';
-import { refuseSuspended } from '../refuse-suspended.ts';
+import { refuseSuspended } from '../suspension.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
-import { invariant } from '../../kernel/invariant.ts';
-import { ok, refuse, type Result } from '../../kernel/result.ts';
+import { invariant, ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import type { PasskeyResponse } from './passkey-verifier.port.ts';
-import { ownChanger } from './record-factor-change.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import type { PasskeyResponse } from './second-factors.port.ts';
+import { ownChanger } from './reset-second-factors.ts';
+import type { SecondFactorFault } from './second-factor.ts';
 import {
   prepareProof,
   redeemPasskey,

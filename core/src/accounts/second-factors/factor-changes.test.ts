@@ -10,14 +10,17 @@ import {
   openMarketplace,
   type Marketplace,
 } from '../../testing/marketplace.ts';
-import { unknownOrigin } from '../origin.ts';
+import { unknownOrigin } from '../devices.ts';
 import { denied } from '../permission.ts';
-import { loadFactors } from './load-factors.ts';
+import { loadFactors } from './read-second-factors.ts';
 import { deletePasskey, renamePasskey } from './manage-passkeys.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './manage-recovery-codes.ts';
 import { confirmTotp, deleteTotp } from './manage-totp.ts';
-import { ownChanger } from './record-factor-change.ts';
-import { resetSecondFactors, resetSecondFactorsByOperator } from './reset-second-factors.ts';
+import {
+  ownChanger,
+  resetSecondFactors,
+  resetSecondFactorsByOperator,
+} from './reset-second-factors.ts';
 
 const origin = { network: '154.160.1.20', device: 'curl/8.5.0' };
 

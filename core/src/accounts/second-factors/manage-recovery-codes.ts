@@ -9,10 +9,10 @@ import {
   normalizeRecoveryCode,
   recoveryCodeCount,
 } from './decide-second-factor.ts';
-import { loadFactors } from './load-factors.ts';
-import type { RecoveryCodes } from './one-time-codes.port.ts';
-import { ownChanger, recordFactorChange, type FactorChanger } from './record-factor-change.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import { loadFactors } from './read-second-factors.ts';
+import type { RecoveryCodes } from './second-factors.port.ts';
+import { ownChanger, recordFactorChange, type FactorChanger } from './reset-second-factors.ts';
+import type { SecondFactorFault } from './second-factor.ts';
 
 /** New recovery codes as their owner gets them: the only time that they are visible. */
 export type NewCodes = Readonly<{ codes: readonly string[] }>;

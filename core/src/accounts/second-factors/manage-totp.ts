@@ -1,14 +1,15 @@
-import type { Actor } from '../actor.ts';
-import type { AccountFault } from '../account-fault.ts';
-import { permit, type PermissionFault } from '../permission.ts';
+import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
+import type { AccountFault } from '../account-fault.ts';
+import type { Actor } from '../actor.ts';
+import { type PermissionFault, permit } from '../permission.ts';
 import { decideCode } from './decide-second-factor.ts';
 import { dropUnneededCodes, issueFirstCodes, type NewCodes } from './manage-recovery-codes.ts';
-import type { IssuedSecret, OneTimeCodes, RecoveryCodes } from './one-time-codes.port.ts';
-import { ownChanger, recordFactorChange } from './record-factor-change.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import { ownChanger, recordFactorChange } from './reset-second-factors.ts';
+import type { SecondFactorFault } from './second-factor.ts';
+import type { IssuedSecret, OneTimeCodes, RecoveryCodes } from './second-factors.port.ts';
 
 type Refusal = SecondFactorFault | PermissionFault;
 
@@ -78,4 +79,37 @@ export async function deleteTotp(
     await recordFactorChange(stores, ownChanger(actor), { change: 'remove-app', now });
   }
   return ok(null);
+}
+
+/** What a batch did. */
+export type ProtectedTotps = Readonly<{
+  /** Authenticator apps whose secret the current secret protects now. */
+  changed: number;
+  /** Authenticator apps whose secret no known secret decrypts: their codes do not count. */
+  unreadable: number;
+  /** Where the next batch starts; null after the last one. */
+  next: AccountId | null;
+}>;
+
+/**
+ * Protects a batch of authenticator apps with the server's current secret, for the operator who has
+ * rotated it.
+ */
+export async function protectTotps(
+  { factors }: Stores,
+  _actor: undefined,
+  page: Readonly<{ after: AccountId | null; limit: number }>,
+  { oneTimeCodes }: Readonly<{ oneTimeCodes: OneTimeCodes }>,
+): Promise<Result<ProtectedTotps, never>> {
+  const totps = await factors.listTotps(page);
+  const counts = { changed: 0, unreadable: 0 };
+  for (const totp of totps) {
+    const sealedSecret = oneTimeCodes.reseal(totp.sealedSecret);
+    if (sealedSecret === undefined) counts.unreadable += 1;
+    if (sealedSecret === undefined || sealedSecret === totp.sealedSecret) continue;
+    await factors.saveTotp({ ...totp, sealedSecret });
+    counts.changed += 1;
+  }
+  const next = totps.length < page.limit ? null : (totps.at(-1)?.accountId ?? null);
+  return ok({ ...counts, next });
 }

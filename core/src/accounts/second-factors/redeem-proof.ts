@@ -1,13 +1,19 @@
+import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.port.ts';
-import { decideCode } from './decide-second-factor.ts';
+import type { SessionTokens } from '../account-stores.port.ts';
+import { decideCode, methodsOf } from './decide-second-factor.ts';
 import { takeRecoveryCode } from './manage-recovery-codes.ts';
-import type { OneTimeCodes, RecoveryCodes } from './one-time-codes.port.ts';
-import type { Passkey } from './passkey.ts';
-import type { PasskeyResponse, PasskeyVerifier } from './passkey-verifier.port.ts';
-import type { FactorChanger } from './record-factor-change.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import { loadFactors } from './read-second-factors.ts';
+import type { FactorChanger } from './reset-second-factors.ts';
+import { type Passkey, type SecondFactorFault, ticketExpiry } from './second-factor.ts';
+import type {
+  OneTimeCodes,
+  PasskeyResponse,
+  PasskeyVerifier,
+  RecoveryCodes,
+} from './second-factors.port.ts';
 
 /** What a user presents to prove a second time who they are. */
 export type Proof =
@@ -101,4 +107,26 @@ export async function redeemProof(
       return used.ok ? ok(null) : used;
     }
   }
+}
+
+type Required = Extract<SecondFactorFault, { code: 'account.second-factor-required' }>;
+
+/**
+ * Checks whether a login with a right password needs a second factor.
+ *
+ * @returns null if the password is enough; otherwise a refusal with a ticket that continues the
+ * login. The ticket is stored, so the unit of work must be committed in both cases.
+ */
+export async function requestSecondFactor(
+  stores: Stores,
+  accountId: AccountId,
+  { now, tokens }: Readonly<{ now: Instant; tokens: SessionTokens }>,
+): Promise<Result<null, Required>> {
+  const methods = methodsOf(await loadFactors(stores, accountId));
+  if (methods.length === 0) return ok(null);
+  const { token: ticket, tokenHash: ticketHash } = tokens.issue();
+  const expiresAt = ticketExpiry(now);
+  await stores.loginTickets.removeExpired(now);
+  await stores.loginTickets.insert({ ticketHash, accountId, expiresAt });
+  return refuse({ code: 'account.second-factor-required', ticket, methods, expiresAt });
 }

@@ -1,4 +1,10 @@
-import { operator, toAuditedActor, type AuditedFacts } from '../../audit-log/audit-entry.ts';
+import {
+  type AuditedActor,
+  type AuditedFacts,
+  composeAuditEntry,
+  operator,
+  toAuditedActor,
+} from '../../audit-log/audit-log.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { ok, refuse, type Result } from '../../kernel/result.ts';
@@ -6,14 +12,57 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import type { AccountFault } from '../account-fault.ts';
 import type { Account } from '../account.ts';
 import type { Actor } from '../actor.ts';
-import { normalizeEmail } from '../normalize-email.ts';
-import { unknownOrigin } from '../origin.ts';
-import { permit, type PermissionFault } from '../permission.ts';
+import { type Origin, unknownOrigin } from '../devices.ts';
+import { normalizeEmail } from '../email.ts';
+import { type PermissionFault, permit } from '../permission.ts';
 import { hasSecondFactor } from './decide-second-factor.ts';
-import { loadFactors } from './load-factors.ts';
-import { recordFactorChange, type FactorChanger } from './record-factor-change.ts';
-import { removeFactors } from './remove-factors.ts';
-import type { SecondFactorFault } from './second-factor-fault.ts';
+import { loadFactors } from './read-second-factors.ts';
+import type { FactorChange, SecondFactorFault } from './second-factor.ts';
+
+/** Who changes the second factors of an account, from where. */
+export type FactorChanger = Readonly<{
+  /** The account whose second factors change. */
+  accountId: AccountId;
+  by: AuditedActor;
+  /** Where it comes from, as its user is notified. */
+  origin: Origin;
+}>;
+
+/** A user who changes their own second factors. */
+export const ownChanger = (actor: Actor): FactorChanger => ({
+  accountId: actor.accountId,
+  by: toAuditedActor(actor),
+  origin: actor.origin,
+});
+
+/**
+ * Records a change of second factors in the audit log and notifies the user by mail, in the unit of
+ * work that makes it. The facts have ids, never names or codes.
+ */
+export async function recordFactorChange(
+  { auditLog, outbox }: Stores,
+  { accountId, by, origin }: FactorChanger,
+  { change, now, facts }: Readonly<{ change: FactorChange; now: Instant; facts?: AuditedFacts }>,
+): Promise<void> {
+  const done = {
+    action: `second-factor.${change}`,
+    objectId: accountId,
+    ...(facts !== undefined && { after: facts }),
+  } as const;
+  await auditLog.append(composeAuditEntry(by, done, now));
+  const kind = 'second-factor-changed';
+  await outbox.put({ kind, accountId, change, origin, at: now }, now);
+}
+
+/** Removes every second factor of an account, and its recovery codes. */
+export async function removeFactors(
+  { factors, passkeys }: Stores,
+  accountId: AccountId,
+): Promise<void> {
+  await factors.removeTotp(accountId);
+  await factors.replaceRecoveryCodes(accountId, []);
+  await passkeys.removeAllOf(accountId);
+}
 
 type Timed = Readonly<{ now: Instant }>;
 

@@ -1,7 +1,13 @@
-import { mailboxOf } from '../../accounts/mailbox-of.ts';
+import { mailboxOf } from '../../accounts/email.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
-import { addMoney, pesewas, subtractMoney, sumMoney, type Pesewas } from '../../kernel/money.ts';
-import type { BasisPoints } from '../../kernel/rate.ts';
+import {
+  addMoney,
+  type BasisPoints,
+  pesewas,
+  type Pesewas,
+  subtractMoney,
+  sumMoney,
+} from '../../kernel/money.ts';
 import { decideHolds, giftOf } from '../../payouts/earning-hold.ts';
 import type { HeldEarning } from '../../payouts/payout.ts';
 import { usualTrust, type PayingClient, type Party } from '../../payouts/provider-trust.ts';

@@ -1,10 +1,12 @@
-import type { Actor } from '../../accounts/actor.ts';
 import type { Account, NewAccount } from '../../accounts/account.ts';
-import { unknownOrigin } from '../../accounts/origin.ts';
-import { startSession, type NewSession } from '../../accounts/session.ts';
-import type { KeyAccess, KeyScope } from '../../accounts/key-scope.ts';
+import type { Actor, KeyAccess, KeyScope } from '../../accounts/actor.ts';
+import { unknownOrigin } from '../../accounts/devices.ts';
+import { type NewSession, startSession } from '../../accounts/session.ts';
+import type { NewApiKey } from '../../api-keys/api-key.ts';
+import type { ApprovalRequest, NewApproval } from '../../approvals/approval.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
+import { pesewas } from '../../kernel/money.ts';
 import { refuse } from '../../kernel/result.ts';
 import {
   accountId,
@@ -123,3 +125,53 @@ export const byApiKey = (
   credential: { kind: 'api-key', keyId: apiKeyId(nextNumber()), scopes, access },
   origin: unknownOrigin,
 });
+
+/** A client's active key with a unique look-up digest. */
+export function anApiKey(overrides: Partial<NewApiKey> = {}): NewApiKey {
+  const number = nextNumber();
+  return {
+    ownerId: accountId(1),
+    name: 'Clinic website',
+    lookup: `look-up ${number}`,
+    sealed: `sealed ${number}`,
+    secretId: 'secret 1',
+    scopes: [],
+    access: 'full',
+    expiresAt: null,
+    allowedNetworks: [],
+    isActive: true,
+    createdAt: mondayMorning,
+    ...overrides,
+  };
+}
+
+/** A credit of GHS 5,000.00 to the client with the id 2. */
+export const aCreditRequest = (
+  overrides: Partial<Extract<ApprovalRequest, { kind: 'credit' }>> = {},
+): ApprovalRequest => ({
+  kind: 'credit',
+  accountId: accountId(2),
+  amount: pesewas(500_000n),
+  reference: 'MOMO-77120',
+  note: 'Mobile money, Adabraka branch',
+  ...overrides,
+});
+
+/** A credit that the admin with the id 1 requested, and that waits. */
+export const anApproval = (overrides: Partial<NewApproval> = {}): NewApproval => ({
+  request: aCreditRequest(),
+  requestedBy: accountId(1),
+  requestedAt: mondayMorning,
+  decision: null,
+  ...overrides,
+});
+
+const firstHalf = 0xd800;
+const halves = 0x800;
+
+/** How many characters there can be: all code points that are no halves of pairs. */
+export const characterCount = 0x11_0000 - halves;
+
+/** One of all characters, for properties of any text; fast-check needs seconds for a table of them. */
+export const characterAt = (index: number): string =>
+  String.fromCodePoint(index < firstHalf ? index : index + halves);

@@ -1,8 +1,8 @@
 import type { Job } from '../../jobs/job.ts';
-import { weekOf } from '../../kernel/calendar.ts';
-import { invariant } from '../../kernel/invariant.ts';
+import { weekOf } from '../../kernel/instant.ts';
+import { invariant } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
-import { composeEarning } from '../../payouts/earned-by.ts';
+import { composeEarning } from '../../payouts/earning-hold.ts';
 import type { HeldEarning, NewEarning, NewPayout } from '../../payouts/payout.ts';
 import type { PayingClient } from '../../payouts/provider-trust.ts';
 import type { NewSuspiciousPair, Parties } from '../../payouts/suspicious-pair.ts';

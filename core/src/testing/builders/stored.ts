@@ -1,19 +1,23 @@
 import type { Account, NewAccount } from '../../accounts/account.ts';
 import type { Job, NewJob } from '../../jobs/job.ts';
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 import { pesewas, type Pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import type { Service } from '../../services/service.ts';
-import { languagesOf, serviceTypes, type ServiceType, type Work } from '../../services/work.ts';
+import {
+  languagesOf,
+  type Service,
+  type ServiceType,
+  serviceTypes,
+  type Work,
+} from '../../services/service.ts';
 import { changeTotals, totalsOfJob } from '../../jobs/totals.ts';
 import { updateTurnaround } from '../../figures/update-figures.ts';
-import { fundingOf } from '../../jobs/job-outcome.ts';
+import { fundingOf } from '../../jobs/decide-job.ts';
 import { postHold } from '../../wallet/postings.ts';
 import { aClient, anAdmin, aProvider } from './accounts.ts';
 import { aVoiceRecording } from './files.ts';
 import { aRequestedJob } from './jobs.ts';
-import { exampleLanguages } from './languages.ts';
-import { anApprovedService } from './services.ts';
+import { anApprovedService, exampleLanguages } from './pricing.ts';
 import { aTopUp } from './wallet.ts';
 
 /** Stores an account. */

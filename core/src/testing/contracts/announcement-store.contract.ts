@@ -5,7 +5,7 @@ import { dayMs, later, type Instant } from '../../kernel/instant.ts';
 import type { AccountId, AnnouncementId } from '../../kernel/ids.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { aClient, anAdmin, aProvider } from '../builders/accounts.ts';
-import { anAnnouncement } from '../builders/announcements.ts';
+import { anAnnouncement } from '../builders/messages.ts';
 import { announcementId, mondayMorning } from '../builders/ids.ts';
 import { storeAccount } from '../builders/stored.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ApiKeyId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
-import { anApiKey } from '../builders/api-keys.ts';
+import { anApiKey } from '../builders/accounts.ts';
 import { apiKeyId, mondayMorning } from '../builders/ids.ts';
 import { storeAdmin, storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';

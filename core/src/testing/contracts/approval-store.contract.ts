@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import type { ApprovalRequest, ApprovalStatus, NewApproval } from '../../approvals/approval.ts';
+import type {
+  ApprovalRequest,
+  ApprovalStatus,
+  ApprovalStore,
+  NewApproval,
+} from '../../approvals/approval.ts';
 import { subjectOf } from '../../approvals/decide-approval.ts';
-import type { ApprovalStore } from '../../approvals/approval-store.port.ts';
 import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import { aCreditRequest, anApproval } from '../builders/approvals.ts';
+import { aClient, aCreditRequest, anApproval } from '../builders/accounts.ts';
 import { approvalId, mondayMorning, nextNumber } from '../builders/ids.ts';
 import { aPayout } from '../builders/payouts.ts';
 import {
@@ -16,7 +20,6 @@ import {
   storeClient,
   storeProvider,
 } from '../builders/stored.ts';
-import { aClient } from '../builders/accounts.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 /** The contract of every approval store. */

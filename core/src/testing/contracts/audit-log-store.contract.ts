@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { composeAuditEntry, type NewAuditEntry } from '../../audit-log/audit-entry.ts';
-import type { AuditFilter } from '../../audit-log/audit-log-store.port.ts';
+import {
+  type AuditFilter,
+  composeAuditEntry,
+  type NewAuditEntry,
+  type RecordedAction,
+  toAuditedActor,
+} from '../../audit-log/audit-log.ts';
 import { instant, later } from '../../kernel/instant.ts';
 import { ok, refuse } from '../../kernel/result.ts';
 import type { Account } from '../../accounts/account.ts';
 import { bySession } from '../builders/accounts.ts';
 import { mondayMorning } from '../builders/ids.ts';
-import { toAuditedActor, type RecordedAction } from '../../audit-log/audit-entry.ts';
 import { storeAdmin } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { retainedVersions, type DraftKey } from '../../drafts/draft.ts';
-import type { ErasedBatch } from '../../erasure/erasure-store.port.ts';
+import type { ErasedBatch } from '../../erasure/erasure.ts';
 import type { Job } from '../../jobs/job.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import { aDraftVersion } from '../builders/drafts.ts';
+import { aDraftVersion } from '../builders/jobs.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';

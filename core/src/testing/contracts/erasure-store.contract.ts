@@ -3,18 +3,22 @@ import type { NewApproval } from '../../approvals/approval.ts';
 import type { Account } from '../../accounts/account.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
 import type { ApprovalId } from '../../kernel/ids.ts';
-import type { ErasedBatch } from '../../erasure/erasure-store.port.ts';
+import type { ErasedBatch } from '../../erasure/erasure.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import { aClient, anAdmin, aSession } from '../builders/accounts.ts';
-import { aCreditRequest, anApproval } from '../builders/approvals.ts';
-import { anApiKey } from '../builders/api-keys.ts';
-import { aContactMessage } from '../builders/contact-messages.ts';
+import {
+  aClient,
+  aCreditRequest,
+  anAdmin,
+  anApiKey,
+  anApproval,
+  aSession,
+} from '../builders/accounts.ts';
+import { aContactMessage } from '../builders/messages.ts';
 import { aFile } from '../builders/files.ts';
 import { jobId, mondayMorning } from '../builders/ids.ts';
-import { aJobEvent, aRequestedJob } from '../builders/jobs.ts';
+import { aJobEvent, aRating, aRequestedJob } from '../builders/jobs.ts';
 import { aPayout } from '../builders/payouts.ts';
-import { aRating } from '../builders/ratings.ts';
-import { englishToTwi, twiNarration } from '../builders/services.ts';
+import { englishToTwi, twiNarration } from '../builders/pricing.ts';
 import { storeAccount, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedOutbox } from './other-stores.contract.ts';
 import { useStores, type StoresInUse } from './opened-stores.ts';

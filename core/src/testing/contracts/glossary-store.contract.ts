@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GlossaryTerm, NewGlossaryTerm } from '../../glossary/glossary-term.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import { aGlossaryTerm } from '../builders/glossary.ts';
+import { aGlossaryTerm } from '../builders/texts.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';

@@ -1,11 +1,14 @@
-import { monthOf } from '../../kernel/calendar.ts';
-import { instant } from '../../kernel/instant.ts';
+import { instant, monthOf } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { quoteFor } from '../../pricing/quote.ts';
 import { moment } from '../builders/ids.ts';
-import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
-import { twiNarration, twiTranscription } from '../builders/services.ts';
+import {
+  aQuoteForAudio,
+  aQuoteForWords,
+  twiNarration,
+  twiTranscription,
+} from '../builders/pricing.ts';
 import { storeAdmin, storeClient, storeProvider } from '../builders/stored.ts';
 import { aPastJob, storePastJob, type Parties, type PastJob } from '../past-jobs.ts';
 

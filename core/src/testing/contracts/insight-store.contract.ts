@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { monthOf } from '../../kernel/calendar.ts';
-import { dayMs, later } from '../../kernel/instant.ts';
-import { aContactMessage } from '../builders/contact-messages.ts';
+import { dayMs, later, monthOf } from '../../kernel/instant.ts';
+import { aContactMessage } from '../builders/messages.ts';
 import { moment, mondayMorning } from '../builders/ids.ts';
 import { aSuspiciousPair } from '../builders/payouts.ts';
-import { aRating } from '../builders/ratings.ts';
-import { englishToTwi, twiNarration } from '../builders/services.ts';
+import { aRating } from '../builders/jobs.ts';
+import { englishToTwi, twiNarration } from '../builders/pricing.ts';
 import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import { aPastJob, storePastJob } from '../past-jobs.ts';
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 import { processPayout, updatePayout } from '../../payouts/move-payout.ts';
 import { noHold } from '../builders/payouts.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';

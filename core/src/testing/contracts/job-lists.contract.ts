@@ -13,8 +13,13 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { aClient } from '../builders/accounts.ts';
 import { aFile } from '../builders/files.ts';
 import { jobId, mondayMorning } from '../builders/ids.ts';
-import { aQuoteForAudio, aQuoteForWords } from '../builders/pricing.ts';
-import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
+import {
+  aQuoteForAudio,
+  aQuoteForWords,
+  englishToTwi,
+  twiNarration,
+  twiTranscription,
+} from '../builders/pricing.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 

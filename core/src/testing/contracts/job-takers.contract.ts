@@ -1,14 +1,20 @@
 import { expect, it } from 'vitest';
 import type { Account, NewAccount } from '../../accounts/account.ts';
-import { checkMayTake } from '../../jobs/decide-assignment.ts';
-import { findProviderAccount } from '../../jobs/find-provider.ts';
-import { jobStatuses } from '../../jobs/job.ts';
-import { jobId } from '../builders/ids.ts';
+import { checkMayTake, findProviderAccount } from '../../jobs/assign-job.ts';
+import type { FreeUseQuery } from '../../jobs/free-translation.ts';
+import type { JobFilter, OfferPage } from '../../jobs/job-store.port.ts';
+import { type Job, jobStatuses } from '../../jobs/job.ts';
+import { dayMs, dayOf, later, monthOf } from '../../kernel/instant.ts';
+import type { Work } from '../../services/service.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import type { Work } from '../../services/work.ts';
-import { aQuoteForWords } from '../builders/pricing.ts';
-import { englishToTwi, twiNarration, twiTranscription } from '../builders/services.ts';
-import { storeBareJob, storeProvider, storeService } from '../builders/stored.ts';
+import { jobId, mondayMorning } from '../builders/ids.ts';
+import {
+  aQuoteForWords,
+  englishToTwi,
+  twiNarration,
+  twiTranscription,
+} from '../builders/pricing.ts';
+import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
 const twiToEnglish: Work = {
@@ -125,5 +131,175 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
     expect(await takersOf(other.id)).toEqual(ids);
     await write(({ jobs }) => jobs.removeOffers(job.id));
     expect(await takersOf(job.id)).toEqual(ids);
+  });
+}
+
+const at = (hours: number) => later(mondayMorning, hours * 3_600_000);
+
+type Cursor = Pick<OfferPage, 'before' | 'beforeAt'>;
+type Placed = Pick<Job, 'id' | 'dueAt'>;
+
+/** The ids of all pages of two jobs; the cursor is what a caller knows of the last one. */
+async function allPages(load: (page: OfferPage) => Promise<readonly Placed[]>) {
+  const seen: number[] = [];
+  let cursor: Cursor = {};
+  for (;;) {
+    const rows = await load({ limit: 2, ...cursor });
+    seen.push(...rows.map(({ id }) => id));
+    const last = rows.at(-1);
+    if (last === undefined) return seen;
+    cursor = { before: last.id, beforeAt: last.dueAt ?? undefined };
+  }
+}
+
+/** The contract for due times: lists in their order, and the jobs that are late. */
+export function describeDueJobs({ write, read }: StoresInUse<OpenedStores>) {
+  it('lists by the due time in pages, those without one last and newest first', async () => {
+    const { client, provider, made } = await write(async (stores) => {
+      const owner = await storeClient(stores);
+      const worker = await storeProvider(stores, [englishToTwi]);
+      const shelf: number[] = [];
+      for (const dueAt of [null, at(9), null, at(2), at(9), at(5)]) {
+        const dates = { dueAt, createdAt: at(shelf.length) };
+        const own = { clientId: owner.id, requestedId: worker.id };
+        shelf.push((await storeBareJob(stores, { ...own, ...dates })).id);
+      }
+      return { client: owner, provider: worker, made: shelf };
+    });
+    const inOrder = [3, 5, 4, 1, 2, 0].map((place) => made[place]);
+    const filters: JobFilter[] = [{}, { status: 'pending', serviceType: 'translation' }];
+    for (const filter of filters) {
+      const own = { ...filter, clientId: client.id };
+      const listed = await allPages((page) =>
+        read(async ({ jobs }) => (await jobs.list(own, { ...page, sort: 'due' })).jobs),
+      );
+      expect(listed).toEqual(inOrder);
+      const searched = await allPages((page) =>
+        read(async ({ jobs }) => (await jobs.listSearchable(own, { ...page, sort: 'due' })).jobs),
+      );
+      expect(searched).toEqual(inOrder);
+    }
+    const mine = new Set<number>(made);
+    const offered = await allPages((page) =>
+      read(({ jobs }) => jobs.listAvailable(provider.id, page)),
+    );
+    expect(offered.filter((id) => mine.has(id))).toEqual(inOrder);
+    const newest = await allPages((page) =>
+      read(({ jobs }) => jobs.listAvailable(provider.id, { ...page, sort: 'newest' })),
+    );
+    expect(newest.filter((id) => mine.has(id))).toEqual(made.toReversed());
+  });
+
+  it('finds live jobs that are late until they are marked, the longest overdue first', async () => {
+    const { assigned, ids } = await write(async (stores) => {
+      const worker = await storeProvider(stores);
+      const store = async (job: Partial<Job>) => (await storeBareJob(stores, job)).id;
+      const held = { assignedId: worker.id, status: 'in_progress' } as const;
+      return {
+        assigned: worker.id,
+        ids: {
+          later: await store({ dueAt: at(2), ...held }),
+          first: await store({ dueAt: at(1) }),
+          notYet: await store({ dueAt: at(4) }),
+          never: await store({}),
+          done: await store({ dueAt: at(1), status: 'completed' }),
+          marked: await store({ dueAt: at(1), lateAt: at(1) }),
+        },
+      };
+    });
+    const mine = new Set<number>(Object.values(ids));
+    const late = async () => {
+      const found = await read(({ jobs }) => jobs.listLate(at(3), 100));
+      return found.filter(({ id }) => mine.has(id));
+    };
+    expect(await late()).toMatchObject([
+      { id: ids.first, assignedId: null },
+      { id: ids.later, assignedId: assigned },
+    ]);
+    await write(({ jobs }) => jobs.markLate(ids.first, at(3)));
+    expect(await late()).toMatchObject([{ id: ids.later }]);
+    expect(await read(({ jobs }) => jobs.find(ids.first))).toMatchObject({ lateAt: at(3) });
+    expect(await read(({ jobs }) => jobs.listLate(at(3), 1))).toHaveLength(1);
+  });
+}
+
+const digests = { mailboxes: ['a mailbox'], networks: ['a network'], devices: ['a device'] };
+
+const redemption = { mailbox: 'a mailbox', network: 'a network', device: 'a device' };
+
+/** How a job store finds the uses of the free translation. */
+export function describeFreeTranslations({ write, read }: StoresInUse<OpenedStores>) {
+  const free = { quote: aQuoteForWords(100, 40) };
+  const month = monthOf(mondayMorning);
+  const ask = (query: Partial<FreeUseQuery>) =>
+    read(({ jobs }) =>
+      jobs.findFreeUse({ ...digests, since: mondayMorning, month, except: undefined, ...query }),
+    );
+
+  it.each([
+    ['pending', { isMailboxUsed: true, cancelled: 0, ofDevice: 1, ofNetwork: 1 }],
+    ['in_progress', { isMailboxUsed: true, cancelled: 0, ofDevice: 1, ofNetwork: 1 }],
+    ['completed', { isMailboxUsed: true, cancelled: 0, ofDevice: 1, ofNetwork: 1 }],
+    ['cancelled', { isMailboxUsed: false, cancelled: 1, ofDevice: 0, ofNetwork: 0 }],
+    ['failed', { isMailboxUsed: false, cancelled: 0, ofDevice: 0, ofNetwork: 0 }],
+    ['refunded', { isMailboxUsed: false, cancelled: 0, ofDevice: 0, ofNetwork: 0 }],
+  ] as const)('finds the use of a free translation by a %s job: %j', async (status, use) => {
+    const own = { mailbox: status, network: status, device: status };
+    const job = await write((stores) => storeBareJob(stores, { ...free, status, redemption: own }));
+    const query = { mailboxes: ['of another key', status], networks: [status], devices: [status] };
+    expect(await ask(query)).toMatchObject(use);
+    const none = { isMailboxUsed: false, cancelled: 0, ofDevice: 0, ofNetwork: 0 };
+    // A job that is edited is a live one.
+    const others = status === 'cancelled' ? use : none;
+    expect(await ask({ ...query, except: job.id })).toMatchObject(others);
+    expect(await ask({ mailboxes: ['other'], networks: [], devices: [] })).toMatchObject(none);
+    const since = later(mondayMorning, 1);
+    expect(await ask({ ...query, since })).toMatchObject({ ...use, ofDevice: 0, ofNetwork: 0 });
+    // The same program in another network is another device.
+    expect(await ask({ ...query, networks: ['other'] })).toMatchObject({ ofDevice: 0 });
+    expect(await ask({ ...query, devices: ['other'] })).toMatchObject({ ofDevice: 0 });
+  });
+
+  it('refuses two free translations of a mailbox that were not reversed, even if no rule did', async () => {
+    const own = { ...free, redemption: { ...redemption, mailbox: 'once' } };
+    await write((stores) => storeBareJob(stores, { ...own, status: 'cancelled' }));
+    await write((stores) => storeBareJob(stores, own));
+    await write((stores) => storeBareJob(stores, { ...own, status: 'cancelled' }));
+    await expect(write((stores) => storeBareJob(stores, own))).rejects.toThrow(/mailbox/);
+  });
+
+  it('sums what the platform pays for the jobs of a month that were not reversed', async () => {
+    const start = dayOf(later(mondayMorning, 1e9));
+    const at = (milliseconds: number) => ({ createdAt: later(start, milliseconds) });
+    const own = { from: start, until: later(start, dayMs) };
+    const last = await write(async (stores) => {
+      await storeBareJob(stores, { ...free, ...at(-1) });
+      await storeBareJob(stores, { ...free, ...at(0) });
+      await storeBareJob(stores, { ...free, ...at(10), status: 'completed' });
+      await storeBareJob(stores, at(10));
+      for (const status of ['cancelled', 'failed', 'refunded'] as const)
+        await storeBareJob(stores, { ...free, ...at(20), status });
+      await storeBareJob(stores, { ...free, ...at(dayMs) });
+      return storeBareJob(stores, { ...free, ...at(dayMs - 1) });
+    });
+    const each = free.quote.discount;
+    expect(await read(({ jobs }) => jobs.sumFree(own))).toBe(3n * each);
+    expect((await ask({ month: own })).spent).toBe(3n * each);
+    expect((await ask({ month: own, except: last.id })).spent).toBe(2n * each);
+  });
+
+  it('forgets networks and devices of old free translations, and no mailbox', async () => {
+    const created = { createdAt: later(mondayMorning, -1e9) };
+    const own = { mailbox: 'forgetful', network: 'old network', device: 'old device' };
+    const { id } = await write((stores) =>
+      storeBareJob(stores, { ...free, ...created, redemption: own }),
+    );
+    const forget = (ms: number) =>
+      write(({ jobs }) => jobs.forgetFreeOrigins(later(mondayMorning, ms - 1e9), 1));
+    expect(await forget(0)).toBe(0);
+    expect(await forget(1)).toBe(1);
+    expect(await forget(1)).toBe(0);
+    const job = await read(({ jobs }) => jobs.find(id));
+    expect(job?.redemption).toEqual({ ...own, network: null, device: null });
   });
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../../kernel/instant.ts';
-import { InvariantError } from '../../kernel/invariant.ts';
+import { InvariantError } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
-import { fundingOf } from '../../jobs/job-outcome.ts';
+import { fundingOf } from '../../jobs/decide-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
@@ -18,7 +18,7 @@ import { aQuoteForWords } from '../builders/pricing.ts';
 import { replaceJob, storeClient, storeJob, storeProvider } from '../builders/stored.ts';
 import { aTopUp } from '../builders/wallet.ts';
 import { accept } from '../marketplace.ts';
-import { storeCompletedJob, storeRefund } from '../stored-life.ts';
+import { storeCompletedJob, storeRefund } from '../job-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 /** The contract of every ledger. */

@@ -7,8 +7,8 @@ import type { Stores } from '../../unit-of-work.port.ts';
 import { aFile } from '../builders/files.ts';
 import { mondayMorning, notificationId, serviceId } from '../builders/ids.ts';
 import { aPayout } from '../builders/payouts.ts';
-import { aRating } from '../builders/ratings.ts';
-import { englishToTwi, twiTranscription } from '../builders/services.ts';
+import { aRating } from '../builders/jobs.ts';
+import { englishToTwi, twiTranscription } from '../builders/pricing.ts';
 import { storeBareJob, storeClient, storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 

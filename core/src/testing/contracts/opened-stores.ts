@@ -1,6 +1,5 @@
 import { afterAll, beforeAll } from 'vitest';
-import { invariant } from '../../kernel/invariant.ts';
-import { ok } from '../../kernel/result.ts';
+import { invariant, ok } from '../../kernel/result.ts';
 import type { Stores, UnitOfWork } from '../../unit-of-work.port.ts';
 
 /** A database prepared for a contract suite; it need not be empty. */

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later } from '../../kernel/instant.ts';
+import type { BasisPoints } from '../../kernel/money.ts';
 import type { Notice } from '../../ports/outbox.port.ts';
+import type { SettingName, StoredSetting } from '../../settings/setting.ts';
+import type { CommissionConfig } from '../../wallet/commission.ts';
+import { anAdmin } from '../builders/accounts.ts';
 import { aFile } from '../builders/files.ts';
 import {
   contactMessageId,
@@ -11,8 +15,9 @@ import {
   payoutId,
   serviceId,
 } from '../builders/ids.ts';
-import { storeClient } from '../builders/stored.ts';
-import { useStores, type OpenedStores } from './opened-stores.ts';
+import { aContactMessage } from '../builders/messages.ts';
+import { storeAccount, storeAdmin, storeClient } from '../builders/stored.ts';
+import { type OpenedStores, useStores } from './opened-stores.ts';
 
 /** The contract of every file register. */
 export function describeFileRegister(open: () => Promise<OpenedStores>): void {
@@ -225,6 +230,145 @@ export function describeOutbox(open: () => Promise<OpenedOutbox>): void {
         [other, 6],
       ] as const;
       expect(left).toEqual(expected.map(([account, id]) => rejection(account, id)));
+    });
+  });
+}
+
+/** The contract of every settings store. */
+export function describeSettingsStore(open: () => Promise<OpenedStores>): void {
+  describe('a settings store', () => {
+    const { write, read } = useStores(open);
+
+    const find = async (name: SettingName): Promise<StoredSetting | undefined> =>
+      (await read(({ settings }) => settings.list())).find((setting) => setting.name === name);
+
+    it('stores numbers, flags and what is off, replaces them, and removes them', async () => {
+      const { id: changedBy } = await write((stores) => storeAccount(stores, anAdmin()));
+      const change = { changedAt: mondayMorning, changedBy };
+      const given = [
+        { name: 'free_words', value: 0, ...change },
+        { name: 'services_need_review', value: false, ...change },
+        { name: 'offer_preview_words', value: null, ...change },
+      ] as const;
+      await write(async ({ settings }) => {
+        for (const setting of given) await settings.put(setting);
+      });
+      for (const setting of given) expect(await find(setting.name)).toEqual(setting);
+
+      const changedAt = later(mondayMorning, 60_000);
+      const replaced = { ...given[0], value: 900, changedAt };
+      await write(({ settings }) => settings.put(replaced));
+      expect(await find('free_words')).toEqual(replaced);
+
+      await write(({ settings }) => settings.remove('free_words'));
+      await write(({ settings }) => settings.remove('max_api_keys'));
+      expect(await find('free_words')).toBeUndefined();
+      expect(await find('services_need_review')).toEqual(given[1]);
+    });
+  });
+}
+
+/** The contract of every contact message store. */
+export function describeContactMessageStore(open: () => Promise<OpenedStores>): void {
+  describe('a contact message store', () => {
+    const { write, read } = useStores(open);
+
+    it.each([
+      ['that waits', aContactMessage()],
+      ['without a company', aContactMessage({ company: null })],
+      ['that is answered', aContactMessage({ answeredAt: later(mondayMorning, 5) })],
+      ['with quotes and lines', aContactMessage({ message: "'; --\n\n“Ŋ” \\ Ɛ\tɔ" })],
+    ])('returns every field of a message %s', async (_, message) => {
+      const stored = await write(({ contactMessages }) => contactMessages.insert(message));
+      expect(stored).toEqual({ ...message, id: stored.id });
+      expect(await read(({ contactMessages }) => contactMessages.find(stored.id))).toEqual(stored);
+    });
+
+    it('returns undefined for an unknown message', async () => {
+      const unknown = contactMessageId(2_000_000_000);
+      expect(await read(({ contactMessages }) => contactMessages.find(unknown))).toBeUndefined();
+    });
+
+    it('replaces the time of the answer', async () => {
+      const before = await write(({ contactMessages }) =>
+        contactMessages.insert(aContactMessage()),
+      );
+      for (const answeredAt of [later(mondayMorning, 60_000), null]) {
+        const after = { ...before, answeredAt };
+        await write(({ contactMessages }) => contactMessages.replace(after));
+        expect(await read(({ contactMessages }) => contactMessages.find(before.id))).toEqual(after);
+      }
+    });
+
+    it('lists all, answered or unanswered messages in cursor pages, newest first', async () => {
+      const given = await write(async ({ contactMessages }) => {
+        const made = [];
+        for (const answeredAt of [null, mondayMorning, null, mondayMorning]) {
+          made.push(await contactMessages.insert(aContactMessage({ answeredAt })));
+        }
+        return made;
+      });
+      const [oldest, answered, waiting, newest] = given;
+      const list = (isAnswered: boolean | undefined, before?: number) =>
+        read(({ contactMessages }) => contactMessages.list({ isAnswered }, { limit: 2, before }));
+      expect(await list(undefined)).toEqual([newest, waiting]);
+      expect(await list(undefined, waiting?.id)).toEqual([answered, oldest]);
+      expect(await list(true)).toEqual([newest, answered]);
+      expect(await list(false)).toEqual([waiting, oldest]);
+      expect((await list(false, waiting?.id))[0]).toEqual(oldest);
+    });
+  });
+}
+
+const aRate = (bps: number, overrides: Partial<CommissionConfig> = {}): CommissionConfig => ({
+  rate: bps as BasisPoints,
+  updatedAt: later(mondayMorning, bps),
+  actorId: null,
+  ...overrides,
+});
+
+/** The contract of every commission store; no rate is set in a newly opened one. */
+export function describeCommissionStore(open: () => Promise<OpenedStores>): void {
+  describe('a commission store', () => {
+    const { write, read } = useStores(open);
+
+    it('starts at 15.0 %, without a history', async () => {
+      expect((await read(({ commission }) => commission.current())).rate).toBe(1500);
+      expect(await read(({ commission }) => commission.list({ limit: 9 }))).toEqual([]);
+    });
+
+    it.each([0, 10, 1250, 10_000])('stores a rate of %d basis points and its date', async (bps) => {
+      const config = aRate(bps);
+      await write(({ commission }) => commission.append(config));
+      expect(await read(({ commission }) => commission.current())).toEqual(config);
+    });
+
+    it('shows a change within the same unit of work', async () => {
+      const config = aRate(500);
+      const seen = await write(async ({ commission }) => {
+        await commission.append(config);
+        return commission.current();
+      });
+      expect(seen).toEqual(config);
+    });
+
+    it('lists every rate with who set it and which one it replaced, newest first', async () => {
+      const admin = await write((stores) => storeAdmin(stores));
+      const last = aRate(2000, { actorId: admin.id });
+      await write(async ({ commission }) => {
+        await commission.append(aRate(1000));
+        await commission.append(last);
+      });
+      const [newest, older] = await read(({ commission }) => commission.list({ limit: 2 }));
+      expect(newest).toEqual({
+        ...last,
+        id: newest?.id,
+        actorName: admin.name,
+        previousRate: 1000,
+      });
+      expect(older).toMatchObject({ rate: 1000, actorId: null, actorName: null });
+      const page = { limit: 1, before: newest?.id };
+      expect(await read(({ commission }) => commission.list(page))).toEqual([older]);
     });
   });
 }

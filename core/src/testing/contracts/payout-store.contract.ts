@@ -1,17 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
-import { InvariantError } from '../../kernel/invariant.ts';
+import { InvariantError } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { AccountId, JobId } from '../../kernel/ids.ts';
-import { composeEarning } from '../../payouts/earned-by.ts';
+import { composeEarning } from '../../payouts/earning-hold.ts';
 import type { Unpaid } from '../../payouts/payout.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { mondayMorning, payoutId } from '../builders/ids.ts';
 import { aPayout, earningOf } from '../builders/payouts.ts';
-import { aQuoteForWords } from '../builders/pricing.ts';
+import { aQuoteForWords, twiNarration } from '../builders/pricing.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
-import { twiNarration } from '../builders/services.ts';
-import { storeCompletedJob, storeRefund } from '../stored-life.ts';
+import { storeCompletedJob, storeRefund } from '../job-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
 
 /** The contract of every payout store. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Job } from '../../jobs/job.ts';
 import { later, type Instant } from '../../kernel/instant.ts';
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { NewEarning } from '../../payouts/payout.ts';
 import type { AccountId } from '../../kernel/ids.ts';
@@ -9,8 +9,8 @@ import type { Stars } from '../../ratings/rating.ts';
 import type { BestPage, ProviderFilter } from '../../services/provider-directory.port.ts';
 import { updateHalfStars } from '../../figures/update-figures.ts';
 import { mondayMorning, nextNumber, nextProviderId } from '../builders/ids.ts';
-import { aRating } from '../builders/ratings.ts';
-import { englishToTwi } from '../builders/services.ts';
+import { aRating } from '../builders/jobs.ts';
+import { englishToTwi } from '../builders/pricing.ts';
 import { replaceJob, storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { later } from '../../kernel/instant.ts';
-import { startChallenge, type NewPasskey } from '../../accounts/second-factors/passkey.ts';
-import { ticketExpiry, type Totp } from '../../accounts/second-factors/second-factor.ts';
+import {
+  type NewPasskey,
+  startChallenge,
+  ticketExpiry,
+  type Totp,
+} from '../../accounts/second-factors/second-factor.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { aSession } from '../builders/accounts.ts';

@@ -7,7 +7,7 @@ import {
   englishToTwi,
   twiNarration,
   twiTranscription,
-} from '../builders/services.ts';
+} from '../builders/pricing.ts';
 import { storeProvider, storeService } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { continueVisit, type Visit } from '../../accounts/visit.ts';
+import { continueVisit, type Visit } from '../../accounts/session.ts';
 import { dayMs, instant, later } from '../../kernel/instant.ts';
 import { aSession } from '../builders/accounts.ts';
 import { mondayMorning, nextNumber, sessionId } from '../builders/ids.ts';

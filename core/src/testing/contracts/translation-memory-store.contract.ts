@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { ErasedBatch } from '../../erasure/erasure-store.port.ts';
+import type { ErasedBatch } from '../../erasure/erasure.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
-import type { MemoryScope, MemorySegment } from '../../translation-memory/memory.ts';
-import { keysOf } from '../../translation-memory/source-keys.ts';
+import { keysOf, type MemoryScope, type MemorySegment } from '../../translation-memory/memory.ts';
 import { mondayMorning } from '../builders/ids.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
-import { aDraftVersion } from '../builders/drafts.ts';
-import { aJobEvent } from '../builders/jobs.ts';
-import { aMemoryScope, aMemorySegment } from '../builders/translation-memory.ts';
+import { aDraftVersion, aJobEvent } from '../builders/jobs.ts';
+import { aMemoryScope, aMemorySegment } from '../builders/texts.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
 const soap = 'Wash your hands with soap before you prepare food.';

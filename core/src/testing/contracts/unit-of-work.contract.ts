@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { InvariantError } from '../../kernel/invariant.ts';
+import { InvariantError, ok, refuse } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
-import { ok, refuse } from '../../kernel/result.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { walletOf } from '../../wallet/ledger.ts';
 import { aClient, aSession } from '../builders/accounts.ts';

@@ -1,15 +1,44 @@
-import { bySession } from '../builders/accounts.ts';
-import { accept } from '../marketplace.ts';
-import type { Job, JobEvent, JobStatus } from '../../jobs/job.ts';
-import { isLive, noLabels } from '../../jobs/job.ts';
+import { checkBooks } from '../../audit/check-books.ts';
+import { readWallet } from '../../insights/read-own-figures.ts';
+import { isLive, type Job, type JobEvent, type JobStatus, noLabels } from '../../jobs/job.ts';
+import {
+  mergeTotals,
+  rowOfTotal,
+  type TotalChange,
+  totalsOfEarning,
+  totalsOfJob,
+} from '../../jobs/totals.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
-import { invariant } from '../../kernel/invariant.ts';
-import { readWallet } from '../../insights/read-wallet.ts';
-import { checkBooks } from '../../audit/check-books.ts';
-import { checkTotals } from './check-totals.ts';
-import { holdPolicy, jobsOf, payoutsOf, stateOf, type Simulation } from './simulation.ts';
+import { invariant } from '../../kernel/result.ts';
+import type { MemoryState } from '../../memory/memory-state.ts';
+import { bySession } from '../builders/accounts.ts';
+import { accept } from '../marketplace.ts';
+import { holdPolicy, jobsOf, payoutsOf, type Simulation, stateOf } from './simulation.ts';
 import { checkPairs } from './suspicious-pairs.ts';
+
+const format = (row: TotalChange | undefined): string =>
+  Object.entries(row?.sums ?? {})
+    .map(([figure, sum]) => `${figure} ${sum}`)
+    .toSorted()
+    .join(', ');
+
+/**
+ * Checks that the totals are what all jobs and earnings add to them together.
+ *
+ * @throws {InvariantError} if one is not.
+ */
+function checkTotals({ jobs, earnings, totals }: MemoryState): void {
+  const added = mergeTotals([
+    ...[...jobs.rows.values()].flatMap(totalsOfJob),
+    ...[...earnings.rows.values()].map(totalsOfEarning),
+  ]);
+  const folded = new Map(added.map((row) => [rowOfTotal(row), row]));
+  for (const row of new Set([...folded.keys(), ...totals.keys()])) {
+    const [is, ought] = [format(totals.get(row)), format(folded.get(row))];
+    invariant(is === ought, `the total ${row} is ${is}, and ought to be ${ought}`);
+  }
+}
 
 const sum = (amounts: readonly bigint[]): bigint =>
   amounts.reduce<bigint>((total, amount) => total + amount, 0n);

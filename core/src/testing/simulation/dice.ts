@@ -1,4 +1,4 @@
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 
 /** Random choices that are determined by a seed, so that a run can be repeated. */
 export type Dice = Readonly<{

@@ -1,12 +1,13 @@
-import { unknownOrigin } from '../../accounts/origin.ts';
-import { updateAccount } from '../../accounts/update-account.ts';
-import { createApiKey } from '../../api-keys/create-api-key.ts';
-import { deleteApiKey } from '../../api-keys/delete-api-key.ts';
-import { regenerateApiKey } from '../../api-keys/regenerate-api-key.ts';
-import { updateApiKey } from '../../api-keys/update-api-key.ts';
-import { invariant } from '../../kernel/invariant.ts';
-import { createLanguage } from '../../languages/create-language.ts';
-import { deleteLanguage } from '../../languages/delete-language.ts';
+import { unknownOrigin } from '../../accounts/devices.ts';
+import { updateAccount } from '../../accounts/manage-accounts.ts';
+import {
+  createApiKey,
+  deleteApiKey,
+  regenerateApiKey,
+  updateApiKey,
+} from '../../api-keys/manage-api-keys.ts';
+import { invariant } from '../../kernel/result.ts';
+import { createLanguage, deleteLanguage } from '../../languages/manage-languages.ts';
 import { bySession } from '../builders/accounts.ts';
 import { apiKeyId, languageId } from '../builders/ids.ts';
 import { ampleQuotas } from '../marketplace.ts';

@@ -1,6 +1,15 @@
 import { throwDice, type Dice } from './dice.ts';
 import { checkWallets, checkSimulation } from './check-simulation.ts';
-import { deleteSomeone, eraseContents } from './deletion-steps.ts';
+import {
+  deleteSomeone,
+  endTransfer,
+  eraseContents,
+  refund,
+  releaseHeld,
+  runWeekly,
+  sendPayout,
+  wait,
+} from './payout-steps.ts';
 import { assign, cancel, create, crowd, deliver, edit, fail, release, take } from './job-steps.ts';
 import {
   changeService,
@@ -11,8 +20,7 @@ import {
   setStatus,
   submit,
 } from './market-steps.ts';
-import { owedBy } from './owed.ts';
-import { endTransfer, refund, releaseHeld, runWeekly, sendPayout, wait } from './payout-steps.ts';
+import { owedBy } from './whole-books.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
 import {
   jobsOf,

@@ -1,6 +1,6 @@
 import type { Job } from '../../jobs/job.ts';
 import type { AccountId, SuspiciousPairId } from '../../kernel/ids.ts';
-import { invariant } from '../../kernel/invariant.ts';
+import { invariant } from '../../kernel/result.ts';
 import type { PairReason } from '../../payouts/pair-evidence.ts';
 import { reviewSuspiciousPair } from '../../payouts/review-suspicious-pairs.ts';
 import type { Dice } from './dice.ts';

@@ -1,7 +1,7 @@
 import type { Job } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { dayMs } from '../../kernel/instant.ts';
-import { isHeld } from './owed.ts';
+import { isHeld } from './whole-books.ts';
 import { accountOf, holdPolicy, jobsOf, note, type Simulation } from './simulation.ts';
 import { isSuspect, witnessPair } from './suspicious-pairs.ts';
 

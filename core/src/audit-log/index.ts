@@ -1,0 +1,22 @@
+export {
+  auditedActions,
+  auditedKinds,
+  composeAuditText,
+  noPreviousHash,
+  type AuditedAction,
+  type AuditedActor,
+  type AuditedKind,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditLogStore,
+  type NewAuditEntry,
+  type RecordedAction,
+  type RecordedActor,
+} from './audit-log.ts';
+export { recordAction } from './record-action.ts';
+export {
+  exportedTables,
+  recordBackup,
+  recordExport,
+  type ExportedTable,
+} from './record-downloads.ts';

@@ -1,0 +1,1 @@
+export { halfStarsOf, turnaroundJobs, type ProviderOrder } from './provider-figures.ts';

@@ -1,0 +1,46 @@
+export {
+  forbiddenSeparator,
+  longestTerm,
+  mostForbidden,
+  mostTerms,
+  mostTermWords,
+  type FaultyLine,
+  type GlossaryFault,
+  type GlossaryStore,
+  type GlossaryTerm,
+  type InvalidTermPart,
+  type LineReason,
+  type NewGlossaryTerm,
+  type TermDraft,
+  type TermFilter,
+  type TermIdentity,
+  type TermPair,
+  type TermToFind,
+} from './glossary-term.ts';
+export {
+  createGlossaryTerm,
+  deleteGlossaryTerm,
+  listGlossaryTerms,
+  readGlossaryTerm,
+  updateGlossaryTerm,
+  type TermChoice,
+  type TermRefusal,
+  type TermRequest,
+} from './glossary-terms.ts';
+export {
+  decideImportLine,
+  importGlossary,
+  importModes,
+  mostFaultyLines,
+  type DecidedLine,
+  type GlossaryImport,
+  type ImportCounts,
+  type ImportLine,
+  type ImportMode,
+} from './import-glossary.ts';
+export {
+  mostJobTerms,
+  readJobGlossary,
+  readTermsToFind,
+  type JobTerms,
+} from './read-job-glossary.ts';

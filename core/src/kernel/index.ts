@@ -1,0 +1,42 @@
+export {
+  parseProviderId,
+  type AccountId,
+  type AnnouncementId,
+  type ApiKeyId,
+  type ApprovalId,
+  type ContactMessageId,
+  type CursorPage,
+  type FileId,
+  type GlossaryTermId,
+  type JobId,
+  type LanguageId,
+  type MemorySegmentId,
+  type NotificationId,
+  type OneTimeTokenId,
+  type PasskeyId,
+  type PayoutAccountId,
+  type PayoutId,
+  type PriceId,
+  type ProposalId,
+  type ProviderId,
+  type RatingId,
+  type ReferenceId,
+  type ServiceId,
+  type SessionId,
+  type SuspiciousPairId,
+  type UploadId,
+} from './ids.ts';
+export { dayMs, instant, later, monthOf, weekOf, type Instant, type Period } from './instant.ts';
+export {
+  addMoney,
+  basisPoints,
+  defaultCommission,
+  formatGhs,
+  parseGhs,
+  pesewas,
+  zero,
+  type BasisPoints,
+  type Pesewas,
+} from './money.ts';
+export { composeText, isVisible } from './plain-text.ts';
+export { invariant, InvariantError, ok, refuse, type Result } from './result.ts';

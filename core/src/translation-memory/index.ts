@@ -1,0 +1,27 @@
+export {
+  keysOf,
+  longestMemoryQuery,
+  longestMemoryText,
+  memoryDifferences,
+  type MemoryFault,
+  type MemoryScope,
+  type MemorySegment,
+  type NewMemorySegment,
+  type StemLookup,
+  type TranslationMemoryStore,
+} from './memory.ts';
+export {
+  deleteMemorySegment,
+  findMatches,
+  findNextDelivery,
+  listMemory,
+  memorableSegments,
+  readMemorySettings,
+  searchMemory,
+  storeDeliveredPart,
+  updateMemorySettings,
+  type DeliveredDraft,
+  type MemorySettings,
+  type NextDelivery,
+  type OfferedMatch,
+} from './own-memory.ts';

@@ -1,0 +1,25 @@
+export {
+  advanceUpload,
+  cancelUpload,
+  checkOffset,
+  checkUsableUpload,
+  createUpload,
+  findUpload,
+  findUsableUpload,
+  listUploads,
+  refuseMissingUpload,
+  usingUpload,
+  type UploadProgress,
+  type UploadRequest,
+  type UploadUse,
+  type WithUpload,
+} from './manage-uploads.ts';
+export {
+  uploadPurposes,
+  type NewUpload,
+  type ResumableUploadFault,
+  type Upload,
+  type UploadPosition,
+  type UploadPurpose,
+  type UploadStore,
+} from './upload.ts';
