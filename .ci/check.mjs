@@ -107,7 +107,7 @@ async function reportAll(pending) {
   return results;
 }
 
-const slowness = measureSlowness();
+const slowness = await measureSlowness();
 const startedAt = Date.now();
 const time = countProcessorTime(process.pid);
 const requested = process.argv.slice(2);
@@ -126,7 +126,7 @@ const result = {
   ok: failed === 0,
   seconds: (Date.now() - startedAt) / 1000,
   processorSeconds,
-  slowness: (slowness + measureSlowness()) / 2,
+  slowness: (slowness + (await measureSlowness())) / 2,
 };
 const reports = join(cache, 'tests');
 mkdirSync(reports, { recursive: true });

@@ -47,7 +47,7 @@ const argumentsFor = (part) => [
 async function run(part) {
   console.log(`${minutesSince(startedAt)}  ${part}: reading the tests`);
   rmSync(join(reports, `${part}.json`), { force: true });
-  const slowness = measureSlowness();
+  const slowness = await measureSlowness();
   const partStartedAt = Date.now();
   const child = spawn('vitest', argumentsFor(part), {
     cwd: root,
@@ -70,7 +70,7 @@ async function run(part) {
     ok: code === 0,
     seconds: (Date.now() - partStartedAt) / 1000,
     processorSeconds: time.stop(),
-    slowness: (slowness + measureSlowness()) / 2,
+    slowness: (slowness + (await measureSlowness())) / 2,
   };
 }
 

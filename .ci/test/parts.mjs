@@ -22,8 +22,5 @@ export const checkPart = { name: 'check', budget: 160 };
 /** What `npm run test:exhaustive` runs. It has no budget. */
 export const exhaustiveParts = ['journeys', 'screens', 'operations', 'alone'];
 
-/**
- * How far a part may exceed its budget. Where two processors share a core, work takes 1.7 times as much of both as of
- * one alone, which `measureSlowness`, on one of them, does not see.
- */
-export const mostOverBudget = 2;
+/** How far a part may exceed its budget. */
+export const mostOverBudget = 1.5;
