@@ -12,6 +12,7 @@ export * from './audit-log/index.ts';
 export * from './contact/index.ts';
 export * from './drafts/index.ts';
 export * from './erasure/index.ts';
+export * from './exports/index.ts';
 export * from './figures/index.ts';
 export * from './glossary/index.ts';
 export * from './idempotency/index.ts';

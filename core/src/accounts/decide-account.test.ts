@@ -34,7 +34,7 @@ const aRegistration = (overrides: Partial<Registration> = {}): Registration => (
   ...overrides,
 });
 
-const given = { passwordHash: 'hash', emailVerifiedAt: null, now: mondayMorning };
+const givenContext = { passwordHash: 'hash', emailVerifiedAt: null, now: mondayMorning };
 
 describe('a registration', () => {
   it.each([
@@ -43,7 +43,7 @@ describe('a registration', () => {
     ['service-provider', false, null],
     ['service-provider', false, providerProfile],
   ] as const)('of a %s is active: %s, with profile %j', (role, isActive, profile) => {
-    const decided = decideRegistration(aRegistration({ role, profile }), given);
+    const decided = decideRegistration(aRegistration({ role, profile }), givenContext);
     expect(decided).toEqual(
       ok({
         name: 'Ama Serwaa',
@@ -69,21 +69,21 @@ describe('a registration', () => {
     ['client', providerProfile],
     ['service-provider', clientProfile],
   ] as const)('of a %s with the profile of the other role is refused', (role, profile) => {
-    expect(decideRegistration(aRegistration({ role, profile }), given)).toEqual(
+    expect(decideRegistration(aRegistration({ role, profile }), givenContext)).toEqual(
       refuse({ code: 'account.profile-role-mismatch' }),
     );
   });
 
   it('with an invalid password is refused', () => {
     const short = aRegistration({ password: 'short' });
-    expect(decideRegistration(short, given)).toEqual(
+    expect(decideRegistration(short, givenContext)).toEqual(
       refuse({ code: 'account.password-invalid', reason: 'too-short' }),
     );
   });
 
   it('with a link as the name is refused', () => {
     const advert = aRegistration({ name: 'Win at https://example.com' });
-    expect(decideRegistration(advert, given)).toEqual(
+    expect(decideRegistration(advert, givenContext)).toEqual(
       refuse({ code: 'account.name-invalid', reason: 'link' }),
     );
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { aSession, byApiKey, bySession, sessionRequired } from '../testing/builders/accounts.ts';
-import { mondayMorning, mondayMorning as now } from '../testing/builders/ids.ts';
+import { mondayMorning, mondayMorning as visitStart } from '../testing/builders/ids.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
 import type { Actor } from './actor.ts';
@@ -178,12 +178,15 @@ describe('a login', () => {
   });
 });
 
-const before = later(now, -visitGapMs);
+const before = later(visitStart, -visitGapMs);
 const longBefore = later(before, -1);
 
 describe('a visit', () => {
   it('begins with the first call', () => {
-    expect(continueVisit(undefined, now)).toEqual({ lastSeenAt: now, previousSeenAt: null });
+    expect(continueVisit(undefined, visitStart)).toEqual({
+      lastSeenAt: visitStart,
+      previousSeenAt: null,
+    });
   });
 
   it.each([
@@ -191,11 +194,11 @@ describe('a visit', () => {
     ['ends when the user is away for more than half an hour', longBefore, longBefore],
   ])('%s', (_, lastSeenAt, previousSeenAt) => {
     const visit = { lastSeenAt, previousSeenAt: null };
-    expect(continueVisit(visit, now)).toEqual({ lastSeenAt: now, previousSeenAt });
+    expect(continueVisit(visit, visitStart)).toEqual({ lastSeenAt: visitStart, previousSeenAt });
   });
 
   it('is not changed by a call that was recorded late', () => {
-    const visit = { lastSeenAt: now, previousSeenAt: longBefore };
+    const visit = { lastSeenAt: visitStart, previousSeenAt: longBefore };
     expect(continueVisit(visit, before)).toEqual(visit);
   });
 });
@@ -203,13 +206,17 @@ describe('a visit', () => {
 describe('the previous visit', () => {
   it.each([
     ['is unknown at first', undefined, null],
-    ['ended before the present one', { lastSeenAt: now, previousSeenAt: longBefore }, longBefore],
+    [
+      'ended before the present one',
+      { lastSeenAt: visitStart, previousSeenAt: longBefore },
+      longBefore,
+    ],
     [
       'is the stored one if this one is new',
       { lastSeenAt: longBefore, previousSeenAt: null },
       longBefore,
     ],
   ])('%s', (_, visit, ended) => {
-    expect(endOfPreviousVisit(visit, now)).toBe(ended);
+    expect(endOfPreviousVisit(visit, visitStart)).toBe(ended);
   });
 });

@@ -43,8 +43,8 @@ import {
 
 const now = mondayMorning;
 const restriction = { at: now, reason: 'Fraud' };
-const context = { actorId: accountId(1_000_000), activeAdmins: 2, now };
-const provider = (overrides: Partial<Account> = {}): Account => ({
+const decidedBy = { actorId: accountId(1_000_000), activeAdmins: 2, now };
+const aSuspectedProvider = (overrides: Partial<Account> = {}): Account => ({
   ...aProvider(),
   id: accountId(5),
   ...overrides,
@@ -53,23 +53,23 @@ const provider = (overrides: Partial<Account> = {}): Account => ({
 describe('a suspension', () => {
   it.each(['client', 'service-provider', 'admin'] as const)('of a %s has a reason', (role) => {
     const account = anAccount({ role });
-    expect(decideSuspension(account, ' Fraud ', context)).toEqual(
+    expect(decideSuspension(account, ' Fraud ', decidedBy)).toEqual(
       ok({ ...account, suspension: restriction }),
     );
-    expect(decideSuspension(account, ' \n', context)).toEqual(
+    expect(decideSuspension(account, ' \n', decidedBy)).toEqual(
       refuse({ code: 'account.reason-missing' }),
     );
   });
 
   it('is refused for the own account', () => {
-    const own = anAccount({ id: context.actorId, role: 'admin' });
-    expect(decideSuspension(own, 'Fraud', context)).toEqual(
+    const own = anAccount({ id: decidedBy.actorId, role: 'admin' });
+    expect(decideSuspension(own, 'Fraud', decidedBy)).toEqual(
       refuse({ code: 'account.own-account' }),
     );
   });
 
   it('is refused for the last admin who is not suspended', () => {
-    const last = { ...context, activeAdmins: 1 };
+    const last = { ...decidedBy, activeAdmins: 1 };
     expect(decideSuspension(anAccount({ role: 'admin' }), 'Fraud', last)).toEqual(
       refuse({ code: 'account.last-admin' }),
     );
@@ -78,7 +78,7 @@ describe('a suspension', () => {
 
   it('is not repeated, and can be lifted', () => {
     const suspended = anAccount({ suspension: restriction });
-    expect(decideSuspension(suspended, 'Fraud', context)).toEqual(
+    expect(decideSuspension(suspended, 'Fraud', decidedBy)).toEqual(
       refuse({ code: 'account.wrong-state', move: 'suspend' }),
     );
     expect(decideReactivation(suspended)).toEqual(ok({ ...suspended, suspension: null }));
@@ -90,7 +90,7 @@ describe('a suspension', () => {
 
 describe('a freeze of payouts', () => {
   it('has a reason, is not repeated, and can be released', () => {
-    const frozen = provider({ payoutFreeze: restriction });
+    const frozen = aSuspectedProvider({ payoutFreeze: restriction });
     const free = { ...frozen, payoutFreeze: null };
     expect(decidePayoutFreeze(free, ' Fraud ', now)).toEqual(ok(frozen));
     expect(decidePayoutFreeze(free, '', now)).toEqual(refuse({ code: 'account.reason-missing' }));
@@ -116,7 +116,10 @@ it.each([
   ['who is suspended', { suspension: restriction }, false, false],
   ['whose payouts are frozen', { payoutFreeze: restriction }, true, false],
 ])('a provider %s may work: %#', (_, overrides, works, isPaid) => {
-  expect([mayWork(provider(overrides)), isPayable(provider(overrides))]).toEqual([works, isPaid]);
+  expect([
+    mayWork(aSuspectedProvider(overrides)),
+    isPayable(aSuspectedProvider(overrides)),
+  ]).toEqual([works, isPaid]);
 });
 
 const reason = 'Texts of clients were shared';

@@ -14,9 +14,3 @@ export {
   type RecordedActor,
 } from './audit-log.ts';
 export { recordAction } from './record-action.ts';
-export {
-  exportedTables,
-  recordBackup,
-  recordExport,
-  type ExportedTable,
-} from './record-downloads.ts';

@@ -8,7 +8,7 @@ const empty = 0;
 const hash = (id: number): number => Math.imul(id ^ Math.floor(id / 2 ** 32), 0x9e3779b1) >>> 0;
 
 /** Assigns numbers to job ids, in 8 to 16 bytes a job; a `Map` takes several times as much. */
-export interface JobSlots {
+interface JobSlots {
   /** The number of the job; undefined if it has none. */
   find(id: number): number | undefined;
   /** Assigns a number to a job that has none. */

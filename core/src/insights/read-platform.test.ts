@@ -3,7 +3,7 @@ import { denied } from '../accounts/permission.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
-import { moment, mondayMorning as now } from '../testing/builders/ids.ts';
+import { moment, mondayMorning as thisMonday } from '../testing/builders/ids.ts';
 import { aSubmittedService } from '../testing/builders/pricing.ts';
 import { storeBareJob } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
@@ -48,11 +48,11 @@ describe('what is pending for admins', () => {
     const { unitOfWork, ...place } = await openMarketplace();
     await arrange({ unitOfWork, ...place }, async (stores) => {
       await stores.services.insert(aSubmittedService({ ownerId: place.provider.id }));
-      await storeBareJob(stores, { createdAt: later(now, -dayMs) });
-      await storeBareJob(stores, { createdAt: later(now, 1 - dayMs) });
+      await storeBareJob(stores, { createdAt: later(thisMonday, -dayMs) });
+      await storeBareJob(stores, { createdAt: later(thisMonday, 1 - dayMs) });
     });
     const read = (actor = bySession(place.admin)) =>
-      unitOfWork.read((stores) => readWaiting(stores, actor, {}, { now }));
+      unitOfWork.read((stores) => readWaiting(stores, actor, {}, { now: thisMonday }));
     const none = { approvals: 0, messages: 0, payouts: 0, pairs: 0 };
     expect(await read()).toEqual(ok({ ...none, services: 1, jobs: 1 }));
     expect(await read(byApiKey(place.admin, ['reports']))).toMatchObject({ ok: true });

@@ -377,7 +377,7 @@ describe('a refund', () => {
         ),
       ),
     );
-    expect(attempts.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(attempts.filter((attempt) => attempt.ok)).toHaveLength(1);
     expect(await moneyOf(place, job)).toMatchObject({ earnings: 0n, promotions: 0n });
   });
 });

@@ -65,7 +65,7 @@ describe('measuring an order', () => {
   });
 });
 
-const price = async (
+const priceWith = async (
   stores: Stores,
   order: Order,
   { edited, ...promotion }: PromotionPolicy & Readonly<{ edited?: EditedJob }>,
@@ -82,7 +82,7 @@ describe('pricing an order', () => {
     const before = unitOfWork.committed();
     const order = anOrder({ clientId: client.id, work: twiNarration });
     expect(
-      await unitOfWork.read((stores) => price(stores, order, { freeWords: 500 })),
+      await unitOfWork.read((stores) => priceWith(stores, order, { freeWords: 500 })),
     ).toMatchObject({
       value: { quote: { price: 16n, discount: 0n, amountDue: 16n }, freeRefusal: null },
     });
@@ -101,7 +101,7 @@ describe('pricing an order', () => {
       await arrange(place, ({ accounts }) => accounts.replace({ ...client, emailVerifiedAt }));
       const order = anOrder({ clientId: client.id });
       const policy = { freeWords: 500, needsVerifiedEmail };
-      expect(await unitOfWork.read((stores) => price(stores, order, policy))).toMatchObject({
+      expect(await unitOfWork.read((stores) => priceWith(stores, order, policy))).toMatchObject({
         value: { quote: { price: 12n, discount }, freeRefusal },
       });
     },
@@ -112,7 +112,7 @@ describe('pricing an order', () => {
     const order = anOrder({ clientId: place.client.id });
     const offer = async (edited?: EditedJob) => {
       const policy = { freeWords: 500, ...(edited && { edited }) };
-      const priced = await place.unitOfWork.read((stores) => price(stores, order, policy));
+      const priced = await place.unitOfWork.read((stores) => priceWith(stores, order, policy));
       return priced.ok ? [priced.value.quote.discount, priced.value.freeRefusal] : undefined;
     };
     expect(await offer()).toEqual([12n, null]);

@@ -18,15 +18,15 @@ import { isRecentlyChanged, type PayoutAccount } from './payout-account.ts';
 const payoutAccountVault = createMemoryPayoutAccountVault();
 const context = { now: mondayMorning, payoutAccountVault };
 
-const typed: PayoutAccount = {
+const typedAccount: PayoutAccount = {
   kind: 'mobile_money',
   network: 'telecel',
   number: '020 812 3456',
   holderName: 'Efua Mensah',
 };
-const stored = { ...typed, number: '+233208123456' };
+const stored = { ...typedAccount, number: '+233208123456' };
 
-const enter = (place: Marketplace, account: PayoutAccount = typed) =>
+const enter = (place: Marketplace, account: PayoutAccount = typedAccount) =>
   place.unitOfWork.write((stores) =>
     replacePayoutAccount(stores, bySession(place.provider), account, context),
   );
@@ -49,7 +49,7 @@ describe('a payout account', () => {
   it('is in the audit log and in mails without its number and name', async () => {
     const place = await openMarketplace();
     await enter(place);
-    await enter(place, { ...typed, network: 'mtn' });
+    await enter(place, { ...typedAccount, network: 'mtn' });
     accept(
       await place.unitOfWork.write((stores) =>
         deletePayoutAccount(stores, bySession(place.provider), {}, context),
@@ -76,7 +76,7 @@ describe('a payout account', () => {
     const place = await openMarketplace();
     await enter(place);
     const again = await place.unitOfWork.write((stores) =>
-      replacePayoutAccount(stores, bySession(place.provider), typed, {
+      replacePayoutAccount(stores, bySession(place.provider), typedAccount, {
         ...context,
         now: later(mondayMorning, 1_000),
       }),
@@ -91,17 +91,17 @@ describe('a payout account', () => {
     const actor = bySession(place.provider);
     const unconfirmed = refuse({ code: 'permission.confirmation-required' });
     const write: typeof place.unitOfWork.write = (work) => place.unitOfWork.write(work);
-    expect(await write((stores) => replacePayoutAccount(stores, actor, typed, late))).toEqual(
-      unconfirmed,
-    );
+    expect(
+      await write((stores) => replacePayoutAccount(stores, actor, typedAccount, late)),
+    ).toEqual(unconfirmed);
     expect(await write((stores) => deletePayoutAccount(stores, actor, {}, late))).toEqual(
       unconfirmed,
     );
     const client = bySession(place.client);
     const denied = refuse({ code: 'permission.denied' });
-    expect(await write((stores) => replacePayoutAccount(stores, client, typed, context))).toEqual(
-      denied,
-    );
+    expect(
+      await write((stores) => replacePayoutAccount(stores, client, typedAccount, context)),
+    ).toEqual(denied);
   });
 
   it('that is not there cannot be removed', async () => {

@@ -27,7 +27,7 @@ import type { Unpaid } from './payout.ts';
 import { listPayoutTransactions, readPayout } from './read-payout.ts';
 
 const week = 7 * dayMs;
-const monday = moment('2026-11-02T00:00:00Z');
+const firstMonday = moment('2026-11-02T00:00:00Z');
 const context = { now: mondayMorning, hold: noHold };
 
 const run = async (
@@ -73,7 +73,7 @@ describe('the weekly run', () => {
     expect(rest).toEqual([]);
     // 4 words are 12 pesewas, of which 15 % are 1.8; 9 words are 27, of which 15 % are 4.05.
     expect(payout).toMatchObject({ gross: 39n, commission: 6n, net: 33n, status: 'pending' });
-    expect(payout).toMatchObject({ providerName: place.provider.name, weekStart: monday });
+    expect(payout).toMatchObject({ providerName: place.provider.name, weekStart: firstMonday });
     expect(await moneyOf(place)).toMatchObject({ earnings: 0n, transit: 33n });
     expect(await walletOf(place)).toMatchObject({
       balance: 0n,
@@ -109,21 +109,21 @@ describe('the weekly run', () => {
 
   it('of a given week pays earlier earnings too, and leaves later ones', async () => {
     const place = await openMarketplace();
-    await done(place, later(monday, -1));
-    await done(place, monday);
-    await done(place, later(monday, week - 1));
-    await done(place, later(monday, week));
-    const now = later(monday, week + dayMs);
-    const [first] = await run(place, now, later(monday, -week));
-    expect(first).toMatchObject({ gross: 300n, weekStart: later(monday, -week) });
-    const [second] = await run(place, now, monday);
-    expect(second).toMatchObject({ gross: 600n, weekStart: monday });
-    expect(second?.weekEnd).toBe(later(monday, 6 * dayMs));
+    await done(place, later(firstMonday, -1));
+    await done(place, firstMonday);
+    await done(place, later(firstMonday, week - 1));
+    await done(place, later(firstMonday, week));
+    const now = later(firstMonday, week + dayMs);
+    const [first] = await run(place, now, later(firstMonday, -week));
+    expect(first).toMatchObject({ gross: 300n, weekStart: later(firstMonday, -week) });
+    const [second] = await run(place, now, firstMonday);
+    expect(second).toMatchObject({ gross: 600n, weekStart: firstMonday });
+    expect(second?.weekEnd).toBe(later(firstMonday, 6 * dayMs));
     const [third] = await run(place, now);
-    expect(third).toMatchObject({ gross: 300n, weekStart: later(monday, week) });
+    expect(third).toMatchObject({ gross: 300n, weekStart: later(firstMonday, week) });
   });
 
-  it.each([later(monday, dayMs), later(monday, week)])(
+  it.each([later(firstMonday, dayMs), later(firstMonday, week)])(
     'is refused for a week that does not start on a Monday or has not begun',
     async (weekStart) => {
       const place = await openMarketplace();
@@ -143,9 +143,9 @@ describe('a refund', () => {
     const place = await openMarketplace();
     const job = await done(place);
     await done(place);
-    const now = later(monday, week + dayMs);
+    const now = later(firstMonday, week + dayMs);
     await arrange(place, (stores) => storeRefund(stores, job, now));
-    const [payout] = await run(place, now, monday);
+    const [payout] = await run(place, now, firstMonday);
     expect(payout).toMatchObject({ gross: 300n, commission: 45n, net: 255n });
     const paid = await place.unitOfWork.read((stores) =>
       listPayoutTransactions(stores, bySession(place.admin), payout?.id ?? payoutId(0)),
@@ -249,9 +249,9 @@ describe('a payout in transit', () => {
   it('is completed exactly once by concurrent requests', async () => {
     const { place, process, complete } = await aPayout();
     const sent = await Promise.all([process(), process(), process()]);
-    expect(sent.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(sent.filter((each) => each.ok)).toHaveLength(1);
     const ended = await Promise.all([complete(), complete(), complete()]);
-    expect(ended.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(ended.filter((each) => each.ok)).toHaveLength(1);
     const again = { code: 'payout.wrong-state', move: 'complete', status: 'completed' } as const;
     expect(ended.at(-1)).toEqual(refuse(again));
     expect(await moneyOf(place)).toMatchObject({ transit: 0n });

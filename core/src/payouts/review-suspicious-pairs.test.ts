@@ -279,17 +279,17 @@ describe('decide pair', () => {
   });
 
   describe('a review', () => {
-    const [before, later] = [instant(mondayMorning + 1), instant(mondayMorning + 2)];
+    const [before, after] = [instant(mondayMorning + 1), instant(mondayMorning + 2)];
     const dismissal = { outcome: 'dismissed', note: 'Two sisters.' } as const;
     const decide = (pair: SuspiciousPair, decision: PairReview) =>
-      decideReview(pair, decision, { by: byAdmin.accountId, now: later });
+      decideReview(pair, decision, { by: byAdmin.accountId, now: after });
     const changed = refuse({ code: 'payout.pair-changed' });
 
     it('is of the pair that the admin has seen', () => {
       const pair = { ...aPair(), updatedAt: before };
       expect(decide(pair, { ...dismissal, seenAt: mondayMorning })).toEqual(changed);
       expect(decide(pair, { ...dismissal, seenAt: before })).toMatchObject({
-        value: { status: 'dismissed', updatedAt: later },
+        value: { status: 'dismissed', updatedAt: after },
       });
       expect(decide(pair, dismissal)).toMatchObject({ value: { status: 'dismissed' } });
     });
@@ -302,7 +302,7 @@ describe('decide pair', () => {
         { ...pair, reviewedBy: 77 as AccountId },
         { ...pair, note: 'Two brothers.' },
         { ...pair, status: 'confirmed' as const },
-        { ...pair, updatedAt: instant(later + 1) },
+        { ...pair, updatedAt: instant(after + 1) },
       ]) {
         expect(decide(other, again)).toEqual(changed);
       }

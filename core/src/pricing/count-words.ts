@@ -15,10 +15,10 @@ const kinds = {
   inNumber: 5,
 } as const;
 
-const end = 0x2030;
+const lastPoint = 0x2030;
 
 /** The kind of each character before U+2030. */
-const kindOf = new Uint8Array(end);
+const kindOf = new Uint8Array(lastPoint);
 
 function note(kind: number, characters: string): void {
   for (const character of characters) kindOf[character.codePointAt(0) ?? 0] = kind;

@@ -24,7 +24,7 @@ import {
 } from './list-providers.ts';
 import { listProvidersForReview, readProviderForReview, reviewService } from './review-services.ts';
 
-const page = { limit: 9 };
+const firstPage = { limit: 9 };
 
 async function open() {
   const place = await openMarketplace();
@@ -40,7 +40,7 @@ describe('the list of providers', () => {
     const place = await open();
     const { unitOfWork, client } = place;
     const found = await unitOfWork.read((stores) =>
-      listProviders(stores, bySession(client), { page, ...search }),
+      listProviders(stores, bySession(client), { page: firstPage, ...search }),
     );
     return { place, found };
   };
@@ -65,7 +65,7 @@ describe('the list of providers', () => {
   it('is for clients, with a session or a key, and for admins', async () => {
     const { unitOfWork, client, provider, admin } = await open();
     const listAs = (actor: ReturnType<typeof bySession>) =>
-      unitOfWork.read((stores) => listProviders(stores, actor, { page }));
+      unitOfWork.read((stores) => listProviders(stores, actor, { page: firstPage }));
     for (const actor of [bySession(client), byApiKey(client), bySession(admin)]) {
       expect(await listAs(actor)).toMatchObject({ ok: true });
     }
@@ -77,9 +77,11 @@ describe('the review of providers', () => {
   it('lists all providers, approved or not, and reads one', async () => {
     const { unitOfWork, admin, provider, other, applicant } = await open();
     const actor = bySession(admin);
-    const listed = await unitOfWork.read((s) => listProvidersForReview(s, actor, { page }));
+    const listed = await unitOfWork.read((s) =>
+      listProvidersForReview(s, actor, { page: firstPage }),
+    );
     expect(accept(listed).map(({ id }) => id)).toEqual([applicant.id, other.id, provider.id]);
-    const active = { isActive: true, page };
+    const active = { isActive: true, page: firstPage };
     const listedActive = await unitOfWork.read((s) => listProvidersForReview(s, actor, active));
     expect(accept(listedActive).map(({ id }) => id)).toEqual([other.id, provider.id]);
     const read = await unitOfWork.read((s) => readProviderForReview(s, actor, applicant));
@@ -97,7 +99,11 @@ describe('the review of providers', () => {
   it('lists all services with their owners, by status', async () => {
     const { unitOfWork, admin, other, provider } = await open();
     const list = async (status?: 'approved' | 'pending') =>
-      accept(await unitOfWork.read((s) => listAllServices(s, bySession(admin), { status, page })));
+      accept(
+        await unitOfWork.read((s) =>
+          listAllServices(s, bySession(admin), { status, page: firstPage }),
+        ),
+      );
     const all = await list();
     expect(all.map(({ ownerName }) => ownerName)).toEqual([
       other.name,
@@ -111,9 +117,9 @@ describe('the review of providers', () => {
     const { unitOfWork, client, provider, admin } = await open();
     for (const actor of [bySession(client), bySession(provider), byApiKey(admin, ['reports'])]) {
       const attempts = [
-        unitOfWork.read((s) => listProvidersForReview(s, actor, { page })),
+        unitOfWork.read((s) => listProvidersForReview(s, actor, { page: firstPage })),
         unitOfWork.read((s) => readProviderForReview(s, actor, provider)),
-        unitOfWork.read((s) => listAllServices(s, actor, { page })),
+        unitOfWork.read((s) => listAllServices(s, actor, { page: firstPage })),
       ];
       for (const attempt of attempts)
         expect(await attempt).toEqual(deny(actor, 'providers.review'));

@@ -31,10 +31,10 @@ type SampleFormat = Readonly<{
 
 type Format = SampleFormat & Readonly<{ bytesPerSecond: number }>;
 
-const pcm = 1;
+const pcmFormat = 1;
 const extensible = 0xfffe;
 /** Codings with a whole number of bytes for each sample: PCM, floats, A-law, µ-law. */
-const plain: ReadonlySet<number> = new Set([pcm, 3, 6, 7]);
+const plain: ReadonlySet<number> = new Set([pcmFormat, 3, 6, 7]);
 type Block = Readonly<{ bytes: number; channels: number }>;
 
 /**
@@ -142,7 +142,11 @@ function measure({ format, parts }: Progress): Wav | undefined {
   const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
   const durationMs = Math.round((bytes * 1000) / bytesPerSecond);
   if (durationMs <= 0) return undefined;
-  return { isPcm: format.coding === pcm, durationMs, samples: { ...samples, ...first, parts } };
+  return {
+    isPcm: format.coding === pcmFormat,
+    durationMs,
+    samples: { ...samples, ...first, parts },
+  };
 }
 
 const headerBytes = 44;

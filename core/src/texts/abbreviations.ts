@@ -11,7 +11,7 @@ type AbbreviationLists = Readonly<{
 }>;
 
 /** Capitals are written if the abbreviation always has one; others are found with or without it. */
-const en: AbbreviationLists = {
+const english: AbbreviationLists = {
   inside:
     'dr drs mr mrs ms messrs mx prof rev revd fr hon rt gen col maj capt cpt lt sgt cpl pte pvt insp supt ' +
     'brig cdr cmdr adm amb sen Rep atty alh eng engr esq gov pres pst ps ev evang apst bp abp dept univ mt ' +
@@ -227,7 +227,7 @@ const abbreviationLists: Readonly<Record<string, AbbreviationLists>> &
   da: nordic,
   de,
   el,
-  en,
+  en: english,
   es,
   fr,
   hi,

@@ -1,7 +1,7 @@
 import { findAddresses, withoutCode } from './protected-parts.ts';
 import type { CheckedSegment, Found } from './translation-finding.ts';
 
-const currencies: Readonly<Record<string, readonly string[]>> = {
+const currencySigns: Readonly<Record<string, readonly string[]>> = {
   EUR: ['€', 'EUR', 'EURO', 'EUROS'],
   GBP: ['£', 'GBP'],
   GHS: ['₵', '¢', 'GH₵', 'GH¢', 'GHC', 'GHS', 'CEDI', 'CEDIS', 'SIDI', 'SIIDI'],
@@ -11,7 +11,7 @@ const currencies: Readonly<Record<string, readonly string[]>> = {
 };
 
 const codes: ReadonlyMap<string, string> = new Map(
-  Object.entries(currencies).flatMap(([code, names]) => names.map((name) => [name, code])),
+  Object.entries(currencySigns).flatMap(([code, names]) => names.map((name) => [name, code])),
 );
 
 /** As far as the longest name reaches, with "Ghana" before it. */
@@ -137,7 +137,8 @@ type Figures = Readonly<{
 }>;
 
 const dates = /(?<![\d.,/-])\d{1,4}([./-])\d{1,2}\1\d{1,4}(?![\d/-])/gu;
-const times = /(?<![\d:.,])(\d{1,2})(?:(?::|\s?h\s?)([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
+const timePattern =
+  /(?<![\d:.,])(\d{1,2})(?:(?::|\s?h\s?)([0-5]\d)(?!\d)|\.([0-5]\d)(?=\s?[ap]\.?m))/giu;
 /** A telephone number; a number whose groups have spaces; any other number. */
 const numbers =
   /\+?\d(?:[ \u00a0-]?\d){8,14}(?!\d)|\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?|\d+(?:[.,]\d+)*/gu;
@@ -153,7 +154,7 @@ export function readFigures(text: string): Figures {
       ofDates.push(toDate(written, parts));
       return ' ';
     })
-    .replaceAll(times, (written, hour: string, minute?: string, dotted?: string) => {
+    .replaceAll(timePattern, (written, hour: string, minute?: string, dotted?: string) => {
       ofTimes.push(toTime(written, Number(hour), Number(minute ?? dotted)));
       return ' ';
     });

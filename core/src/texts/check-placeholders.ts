@@ -25,7 +25,7 @@ const inBraces =
   String.raw`\$?\{\{\{?(?<inTwo>[^{}\n]{1,100})\}\}\}?|\{%[^{}\n]{1,100}%\}|` +
   String.raw`[$#]\{[^{}\n]{1,100}\}|%?\{(?<inOne>(?:[#/](?=\p{L}))?[\p{L}\p{N}\p{M}_.$:, !<>|[\]@%-]{0,60})\}`;
 
-const placeholders = new RegExp(`%%|${ofPython}|${inBraces}|${ofPrintf}`, 'giu');
+const placeholderPattern = new RegExp(`%%|${ofPython}|${inBraces}|${ofPrintf}`, 'giu');
 
 const spaces = /\s+/gu;
 
@@ -55,7 +55,7 @@ function keyOf({ 0: written, groups = {} }: RegExpExecArray, order: Order): stri
 function readPlaceholders(text: string): readonly Placeholder[] {
   const order: Order = { printf: 0, braces: 0 };
   const found: Placeholder[] = [];
-  for (const match of text.matchAll(placeholders)) {
+  for (const match of text.matchAll(placeholderPattern)) {
     const key = keyOf(match, order);
     if (key !== undefined) found.push({ written: match[0], key });
   }
@@ -63,7 +63,8 @@ function readPlaceholders(text: string): readonly Placeholder[] {
 }
 
 /** A text with a space in place of each placeholder. */
-export const withoutPlaceholders = (text: string): string => text.replaceAll(placeholders, ' ');
+export const withoutPlaceholders = (text: string): string =>
+  text.replaceAll(placeholderPattern, ' ');
 
 /** Checks that what programs fill in is in the translation, in whatever notation and order. */
 export function checkPlaceholders({ source, text }: CheckedSegment): readonly Found[] {

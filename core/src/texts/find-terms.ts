@@ -15,7 +15,7 @@ const apostrophes = /[\u2018\u2019\u02BB\u02BC\u0060\u00B4]/gu;
  * A run of letters and digits, or one sign. Scripts that are written without spaces have no runs: each
  * of their letters is a word.
  */
-const words =
+const wordPattern =
   /[[\p{L}\p{M}\p{N}]--[\u02BB\u02BC\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}]]+|\S/gv;
 
 const ascii = /^[\x21-\x5f\x61-\x7e]*$/;
@@ -25,7 +25,7 @@ const composeWord = (written: string): string =>
 
 /** Reads the words of a text and the signs between them, without white space, in linear time. */
 export function* readTermWords(text: string): Generator<TermWord> {
-  for (const { 0: written, index } of text.matchAll(words)) {
+  for (const { 0: written, index } of text.matchAll(wordPattern)) {
     yield { exact: composeWord(written), from: index, to: index + written.length };
   }
 }

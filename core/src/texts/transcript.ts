@@ -33,7 +33,7 @@ export function toSpeakerName(text: string): string | null {
 }
 
 /** The name before a colon at the start of a text, and what follows it. */
-export type NameInFront = Readonly<{ name: string; rest: string }>;
+type NameInFront = Readonly<{ name: string; rest: string }>;
 
 /**
  * Finds what can be a speaker's name at the start of a text: a name as {@link toSpeakerName} returns

@@ -162,13 +162,10 @@ export function describeKnownDeviceStore(open: () => Promise<OpenedStores>): voi
     const now = mondayMorning;
 
     const makeClient = () => write((stores) => storeClient(stores));
-    const makeDevice = (
-      accountId: Awaited<ReturnType<typeof makeClient>>['id'],
-      lastUsedAt = now,
-    ) =>
+    const makeDevice = (owner: Awaited<ReturnType<typeof makeClient>>['id'], lastUsedAt = now) =>
       write(async ({ knownDevices }) => {
         const tokenHash = `hash of device ${nextNumber()}`;
-        await knownDevices.insert({ accountId, tokenHash, createdAt: now, lastUsedAt });
+        await knownDevices.insert({ accountId: owner, tokenHash, createdAt: now, lastUsedAt });
         return tokenHash;
       });
     const isKnown = (email: string, tokenHash: string, since = now) =>
@@ -187,8 +184,10 @@ export function describeKnownDeviceStore(open: () => Promise<OpenedStores>): voi
       const client = await makeClient();
       const device = await makeDevice(client.id, later(now, -1));
       expect(await isKnown(client.email, device)).toBe(false);
-      const touch = (accountId = client.id) =>
-        write(({ knownDevices }) => knownDevices.touch({ accountId, tokenHash: device, now }));
+      const touch = (owner = client.id) =>
+        write(({ knownDevices }) =>
+          knownDevices.touch({ accountId: owner, tokenHash: device, now }),
+        );
       expect(await touch((await makeClient()).id)).toBe(false);
       expect(await isKnown(client.email, device)).toBe(false);
       expect(await touch()).toBe(true);
@@ -232,8 +231,8 @@ export function describeSeenDeviceStore(open: () => Promise<OpenedStores>): void
     const { write, read } = useStores(open);
 
     const aDevice = async (seenAt = mondayMorning): Promise<SeenDevice> => {
-      const { id: accountId } = await write((stores) => storeClient(stores));
-      return { accountId, program: 'Firefox', network: '154.160.1.20', seenAt };
+      const { id } = await write((stores) => storeClient(stores));
+      return { accountId: id, program: 'Firefox', network: '154.160.1.20', seenAt };
     };
     const put = (device: SeenDevice) => write(({ seenDevices }) => seenDevices.put(device));
     const find = (device: SeenDevice) => read(({ seenDevices }) => seenDevices.find(device));

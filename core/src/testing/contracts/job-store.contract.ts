@@ -355,7 +355,7 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
         jobs.appendEvent(one.id, aJobEvent({ actorId: one.clientId, note: '4' })),
       );
       const fed = await read(({ feed }) => feed.eventsAfter(before, 10));
-      expect(fed.map(({ jobId, event }) => [jobId, event.note])).toEqual([
+      expect(fed.map((entry) => [entry.jobId, entry.event.note])).toEqual([
         [one.id, '1'],
         [one.id, '2'],
         [other.id, '3'],

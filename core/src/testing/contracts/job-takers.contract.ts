@@ -134,7 +134,7 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
   });
 }
 
-const at = (hours: number) => later(mondayMorning, hours * 3_600_000);
+const afterHours = (hours: number) => later(mondayMorning, hours * 3_600_000);
 
 type Cursor = Pick<OfferPage, 'before' | 'beforeAt'>;
 type Placed = Pick<Job, 'id' | 'dueAt'>;
@@ -159,8 +159,15 @@ export function describeDueJobs({ write, read }: StoresInUse<OpenedStores>) {
       const owner = await storeClient(stores);
       const worker = await storeProvider(stores, [englishToTwi]);
       const shelf: number[] = [];
-      for (const dueAt of [null, at(9), null, at(2), at(9), at(5)]) {
-        const dates = { dueAt, createdAt: at(shelf.length) };
+      for (const dueAt of [
+        null,
+        afterHours(9),
+        null,
+        afterHours(2),
+        afterHours(9),
+        afterHours(5),
+      ]) {
+        const dates = { dueAt, createdAt: afterHours(shelf.length) };
         const own = { clientId: owner.id, requestedId: worker.id };
         shelf.push((await storeBareJob(stores, { ...own, ...dates })).id);
       }
@@ -198,28 +205,28 @@ export function describeDueJobs({ write, read }: StoresInUse<OpenedStores>) {
       return {
         assigned: worker.id,
         ids: {
-          later: await store({ dueAt: at(2), ...held }),
-          first: await store({ dueAt: at(1) }),
-          notYet: await store({ dueAt: at(4) }),
+          later: await store({ dueAt: afterHours(2), ...held }),
+          first: await store({ dueAt: afterHours(1) }),
+          notYet: await store({ dueAt: afterHours(4) }),
           never: await store({}),
-          done: await store({ dueAt: at(1), status: 'completed' }),
-          marked: await store({ dueAt: at(1), lateAt: at(1) }),
+          done: await store({ dueAt: afterHours(1), status: 'completed' }),
+          marked: await store({ dueAt: afterHours(1), lateAt: afterHours(1) }),
         },
       };
     });
     const mine = new Set<number>(Object.values(ids));
     const late = async () => {
-      const found = await read(({ jobs }) => jobs.listLate(at(3), 100));
+      const found = await read(({ jobs }) => jobs.listLate(afterHours(3), 100));
       return found.filter(({ id }) => mine.has(id));
     };
     expect(await late()).toMatchObject([
       { id: ids.first, assignedId: null },
       { id: ids.later, assignedId: assigned },
     ]);
-    await write(({ jobs }) => jobs.markLate(ids.first, at(3)));
+    await write(({ jobs }) => jobs.markLate(ids.first, afterHours(3)));
     expect(await late()).toMatchObject([{ id: ids.later }]);
-    expect(await read(({ jobs }) => jobs.find(ids.first))).toMatchObject({ lateAt: at(3) });
-    expect(await read(({ jobs }) => jobs.listLate(at(3), 1))).toHaveLength(1);
+    expect(await read(({ jobs }) => jobs.find(ids.first))).toMatchObject({ lateAt: afterHours(3) });
+    expect(await read(({ jobs }) => jobs.listLate(afterHours(3), 1))).toHaveLength(1);
   });
 }
 

@@ -313,10 +313,10 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
         return made.map(({ id }) => id);
       });
       const first = await search({ q }, { limit: 2 });
-      expect(first.map(({ accountId }) => accountId)).toEqual([ids[2], ids[1]]);
+      expect(first.map((found) => found.accountId)).toEqual([ids[2], ids[1]]);
       const page = { limit: 2, before: first[1]?.accountId };
       const second = await read(({ providers }) => providers.search({ q }, page));
-      expect(second.map(({ accountId }) => accountId)).toEqual([ids[0]]);
+      expect(second.map((found) => found.accountId)).toEqual([ids[0]]);
     });
   });
 }

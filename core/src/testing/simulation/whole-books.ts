@@ -138,30 +138,30 @@ function* checkPayouts({ balances, earnings, payouts }: Books): Generator<string
 
 type Due = Map<LedgerAccount, bigint>;
 
-const add = (due: Due, account: LedgerAccount, amount: bigint) =>
+const addDue = (due: Due, account: LedgerAccount, amount: bigint) =>
   due.set(account, (due.get(account) ?? 0n) + amount);
 
 function addClients(due: Due, { entries, jobs }: Books): void {
   for (const { debit, credit, amount } of entries) {
     if (debit === 'cash:clearing') {
-      add(due, credit, amount);
-      add(due, 'cash:clearing', -amount);
+      addDue(due, credit, amount);
+      addDue(due, 'cash:clearing', -amount);
     }
   }
   for (const job of jobs) {
     if (isReversed(job)) continue;
-    add(due, walletOf(job.clientId), -job.amountDue);
-    add(due, 'platform:promotions', -job.discount);
+    addDue(due, walletOf(job.clientId), -job.amountDue);
+    addDue(due, 'platform:promotions', -job.discount);
   }
 }
 
 function addProviders(due: Due, { earnings, payouts }: Books): void {
   for (const { providerId, payoutId, commission, net } of earnings) {
-    add(due, 'platform:commission', commission);
-    add(due, earningsOf(providerId), payoutId === null ? net : 0n);
+    addDue(due, 'platform:commission', commission);
+    addDue(due, earningsOf(providerId), payoutId === null ? net : 0n);
   }
   for (const { status, net } of payouts) {
-    if (status === 'completed') add(due, 'cash:clearing', net);
+    if (status === 'completed') addDue(due, 'cash:clearing', net);
   }
 }
 

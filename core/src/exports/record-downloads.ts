@@ -1,9 +1,9 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault, permit } from '../accounts/permission.ts';
+import { recordAction } from '../audit-log/record-action.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { recordAction } from './record-action.ts';
 
 /** Records that a backup is downloaded: the contents leave the server. */
 export async function recordBackup(

@@ -1,0 +1,6 @@
+export {
+  exportedTables,
+  recordBackup,
+  recordExport,
+  type ExportedTable,
+} from './record-downloads.ts';
