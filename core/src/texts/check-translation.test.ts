@@ -8,7 +8,7 @@ import type { TranslationCheck } from './translation-finding.ts';
 const findingsOf = (source: string, text: string, targetLanguage = 'tw') =>
   checkTranslation({ segments: [{ source, text }], sourceLanguage: 'en', targetLanguage });
 
-const findingsOf = (source: string, text: string, targetLanguage?: string): readonly string[] =>
+const findingTexts = (source: string, text: string, targetLanguage?: string): readonly string[] =>
   findingsOf(source, text, targetLanguage).map(({ check, text: part }) => `${check}: ${part}`);
 
 describe('a translation without faults', () => {
@@ -69,7 +69,7 @@ describe('a translation without faults', () => {
     ['tw', '<insert your name>, come.', '<kyerɛw wo din>, bra.'],
     ['tw', '<0>Come</0> <br/>now.', '<0>Bra</0><br> seesei.'],
   ])('has no finding (%s): %s', (language, source, text) => {
-    expect(findingsOf(source, text, language)).toEqual([]);
+    expect(findingTexts(source, text, language)).toEqual([]);
   });
 });
 
@@ -143,7 +143,7 @@ describe('a fault of a translation is found', () => {
     ['I am here.', 'Mewe\u0301 ha.', ['not-composed: Mewe\u0301']],
     ['I am here at home with all of you today.', 'Ha.', ['length: Ha.']],
   ])('%s → %s', (source, text, findings) => {
-    expect(findingsOf(source, text)).toEqual(findings);
+    expect(findingTexts(source, text)).toEqual(findings);
   });
 
   it.each([
@@ -151,7 +151,7 @@ describe('a fault of a translation is found', () => {
     ['en', 'He had had it.', []],
     ['fr', 'Nous nous lavons.', []],
   ])('in %s, where doubled words are slips: %s', (language, text, findings) => {
-    expect(findingsOf('Hohoro wo nsa.', text, language)).toEqual(findings);
+    expect(findingTexts('Hohoro wo nsa.', text, language)).toEqual(findings);
   });
 
   it('if the same source is translated in two ways', () => {
