@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { allows } from '../src/http/operations/authenticate.ts';
 import { refusalsOf } from '../src/http/openapi/describe-api.ts';
+import { resolveOperations } from '../src/http/openapi/resolve-operations.ts';
 import { operations } from '../src/http/operations/operations.ts';
 import type { Operation } from '../src/http/operations/operation.ts';
 import { statusOf } from '../src/http/problems/problem.ts';
@@ -59,7 +60,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const document = createOpenApiDocument();
+const document = resolveOperations(createOpenApiDocument());
 const components = (document.components?.schemas ?? {}) as Record<string, Schema>;
 
 const language = fc.constantFrom('en', 'tw', 'ee', 'dag', 'English', 'Twi', 'EWE');
@@ -113,7 +114,7 @@ type Described = Readonly<{
   requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 }>;
 
-const paths = (document.paths ?? {}) as Record<string, Record<string, Described>>;
+const paths = document.paths as Record<string, Record<string, Described>>;
 
 const describedOf = ({ path, method }: Operation): Described =>
   paths[path]?.[method.toLowerCase()] ?? {};

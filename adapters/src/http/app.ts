@@ -3,6 +3,7 @@ import { followSettings } from '../settings/policies.ts';
 import { followName } from '../settings/running-settings.ts';
 import { createReference } from '../reference/create-reference.ts';
 import { describeApi } from './openapi/describe-api.ts';
+import { resolveOperations } from './openapi/resolve-operations.ts';
 import { operations, type HandlerDependencies } from './operations/operations.ts';
 import { allowOrigins } from './middleware/allow-origins.ts';
 import { catchErrors, isExpected, storeNoFailures } from './middleware/catch-errors.ts';
@@ -60,7 +61,9 @@ function describeLazily(
   const describe = (brand: string) => describeApi(operations, { brand, ...served });
   return {
     readOpenApiText: rememberByName(nameOf, (name) => JSON.stringify(describe(name))),
-    readReference: rememberByName(nameOf, (name) => createReference(describe(name))),
+    readReference: rememberByName(nameOf, (name) =>
+      createReference(resolveOperations(describe(name))),
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { describeApi } from '../http/openapi/describe-api.ts';
+import type { ResolvedDocument } from '../http/openapi/resolve-operations.ts';
 
 /** A schema, as far as the API reference shows it. */
 export type Schema = Readonly<{
@@ -40,11 +40,10 @@ export type Parameter = Readonly<{
 export type Content = Readonly<{ schema: Schema; example?: unknown; examples?: object }>;
 
 /** A header of a response. */
-type Header = Readonly<{ $ref?: string; description?: string; example?: unknown }>;
+type Header = Readonly<{ description?: string; example?: unknown }>;
 
 /** A response. */
 export type Response = Readonly<{
-  $ref?: string;
   description: string;
   headers?: Readonly<Record<string, Header>>;
   content?: Readonly<Record<string, Content>>;
@@ -81,7 +80,6 @@ export type Api = Readonly<{
   guide: string;
   chapters: readonly Chapter[];
   schemas: Readonly<Record<string, Schema>>;
-  responses: Readonly<Record<string, Response>>;
   problems: readonly Problem[];
 }>;
 
@@ -97,9 +95,7 @@ export type Problem = Readonly<{
 /** The last part of a reference, which is the name of its target. */
 export const nameOf = (ref: string): string => ref.split('/').at(-1) ?? '';
 
-type Items = Readonly<Record<string, Readonly<Record<string, object>>>>;
-
-function operationsOf(paths: Items): readonly Operation[] {
+function operationsOf(paths: ResolvedDocument['paths']): readonly Operation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(
       ([method, operation]) => ({ ...operation, method: method.toUpperCase(), path }) as Operation,
@@ -108,9 +104,9 @@ function operationsOf(paths: Items): readonly Operation[] {
 }
 
 /** Extracts what the API reference shows from the OpenAPI document. */
-export function readApi(document: ReturnType<typeof describeApi>): Api {
+export function readApi(document: ResolvedDocument): Api {
   const { info, tags = [], components = {} } = document;
-  const operations = operationsOf((document.paths ?? {}) as Items);
+  const operations = operationsOf(document.paths);
   const examples = Object.values(components.examples ?? {}) as readonly { value: Problem }[];
   const [server] = document.servers ?? [];
   return {
@@ -125,7 +121,6 @@ export function readApi(document: ReturnType<typeof describeApi>): Api {
       operations: operations.filter((operation) => operation.tags.includes(name)),
     })),
     schemas: (components.schemas ?? {}) as Api['schemas'],
-    responses: (components.responses ?? {}) as Api['responses'],
     problems: examples
       .map(({ value }) => value)
       .toSorted((one, other) => one.status - other.status || one.code.localeCompare(other.code)),

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { apiDocument } from '../http/testing/api-document.ts';
+import { resolvedDocument } from '../http/testing/api-document.ts';
 import { curlExample } from './curl-example.ts';
 import { readApi } from './api-model.ts';
 
-const operations = readApi(apiDocument()).chapters.flatMap((one) => one.operations);
+const operations = readApi(resolvedDocument()).chapters.flatMap((one) => one.operations);
 
 const exampleOf = (id: string): readonly string[] => {
   const found = operations.find(({ operationId }) => operationId === id);

@@ -1,6 +1,5 @@
 import { curlExample } from './curl-example.ts';
 import {
-  nameOf,
   type Api,
   type Content,
   type Operation,
@@ -104,11 +103,8 @@ const responsesPart = (operation: Operation): Html =>
     ),
   );
 
-function codesOf(api: Api, { responses }: Operation): ReadonlySet<string> {
-  const contents = Object.values(responses).flatMap((response) => {
-    const found = response.$ref === undefined ? response : api.responses[nameOf(response.$ref)];
-    return Object.values(found?.content ?? {});
-  });
+function codesOf({ responses }: Operation): ReadonlySet<string> {
+  const contents = Object.values(responses).flatMap(({ content = {} }) => Object.values(content));
   return new Set(contents.flatMap(({ examples = {} }) => Object.keys(examples)));
 }
 
@@ -126,7 +122,7 @@ const problemLine = (problem: Problem): Html =>
 
 /** The errors of an operation: its own with a description, and general ones by their codes. */
 function errorsPart(api: Api, operation: Operation): Html {
-  const possible = codesOf(api, operation);
+  const possible = codesOf(operation);
   const problems = api.problems.filter(({ code }) => possible.has(code));
   const own = problems.filter(({ code }) => !code.startsWith('http.'));
   const shared = problems.filter(({ code }) => code.startsWith('http.'));

@@ -1,6 +1,6 @@
 import { keyScopes, type KeyScope } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument } from '../testing/api-document.ts';
+import { apiPaths } from '../testing/api-document.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import type { Row } from '../testing/access/row.ts';
 import {
@@ -22,7 +22,7 @@ type Described = Readonly<{
   responses: Readonly<Record<string, object>>;
 }>;
 
-const paths = apiDocument().paths as unknown as Record<string, Record<string, Described>>;
+const paths = apiPaths() as Record<string, Record<string, Described>>;
 
 /** The operations as published in the API document. */
 const operations = Object.entries(paths).flatMap(([path, item]) =>

@@ -9,7 +9,7 @@ import {
   nextNumber,
 } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { apiDocument } from '../testing/api-document.ts';
+import { apiPaths } from '../testing/api-document.ts';
 import { accessRows } from '../testing/access/access-rows.ts';
 import {
   type ActorName,
@@ -27,7 +27,7 @@ type Described = Readonly<{
   parameters?: readonly Readonly<{ name: string; in: string }>[];
 }>;
 
-const paths = apiDocument().paths as unknown as Record<string, Record<string, Described>>;
+const paths = apiPaths() as Record<string, Record<string, Described>>;
 
 /** Every operation of the API document that is not a read. */
 const writes = Object.entries(paths).flatMap(([path, item]) =>

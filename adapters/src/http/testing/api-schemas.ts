@@ -1,6 +1,7 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 import type { describeApi } from '../openapi/describe-api.ts';
+import type { ResolvedDocument } from '../openapi/resolve-operations.ts';
 
 /** The OpenAPI document. */
 export type ApiDocument = ReturnType<typeof describeApi>;
@@ -26,7 +27,7 @@ function close(value: unknown, isPart = false): unknown {
  * Registers the schemas of a document as `api#/…`; each is compiled on first use. Callers ignore
  * fields that are not described, but the server must not send any, so the shapes are closed.
  */
-export function createApiSchemas(document: ApiDocument): Ajv2020 {
+export function createApiSchemas(document: ApiDocument | ResolvedDocument): Ajv2020 {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true });
   formats.default(ajv);
   // The schemas refer to each other through the document, so it is registered as a whole.

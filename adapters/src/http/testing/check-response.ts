@@ -1,4 +1,5 @@
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { resolveOperations } from '../openapi/resolve-operations.ts';
 import { createApiSchemas, type ApiDocument } from './api-schemas.ts';
 
 /** A call and its response as sent over the wire. */
@@ -12,13 +13,13 @@ export type Exchange = Readonly<{
   text: string | null;
 }>;
 
-type Header = Readonly<{ $ref?: string; required?: boolean }>;
+type Header = Readonly<{ required?: boolean }>;
 type Response = Readonly<{
-  $ref?: string;
   headers?: Readonly<Record<string, Header>>;
   content?: Readonly<Record<string, object>>;
 }>;
 type Described = Readonly<{ responses: Readonly<Record<string, Response>> }>;
+type Paths = Readonly<Record<string, Readonly<Record<string, Described>>>>;
 
 type Problem = Readonly<Record<string, unknown>>;
 
@@ -62,15 +63,19 @@ const parse = (text: string): unknown => {
 /** Compares responses with one document; schemas are compiled on first use. */
 class Checker {
   readonly #document: ApiDocument;
+  readonly #operations: Paths;
   readonly #schemas: ReturnType<typeof createApiSchemas>;
   /** Fixed paths before paths with parameters, in the order of the router. */
   readonly #paths: readonly (readonly [path: string, shape: RegExp])[];
 
   constructor(document: ApiDocument) {
     this.#document = document;
-    this.#schemas = createApiSchemas(document);
+    const resolved = resolveOperations(document);
+    const paths = resolved.paths as Paths;
+    this.#operations = paths;
+    this.#schemas = createApiSchemas(resolved);
     const parameters = (path: string) => path.split('{').length;
-    this.#paths = Object.keys(document.paths ?? {})
+    this.#paths = Object.keys(paths)
       .toSorted((one, other) => parameters(one) - parameters(other))
       .map((path) => [path, shapeOf(path)] as const);
   }
@@ -90,11 +95,6 @@ class Checker {
     const name = matches.find((one) => this.#operation(one, verb) !== undefined);
     if (name === undefined) return 'elsewhere';
     const response = this.#operation(name, verb)?.responses[status];
-    if (response?.$ref !== undefined) {
-      const shared = response.$ref.split('/').at(-1) ?? '';
-      const target = this.#document.components?.responses?.[shared] as Response;
-      return { response: target, pointer: response.$ref.slice(1) };
-    }
     if (response === undefined) return undefined;
     return { response, pointer: `/paths/${escapePointer(name)}/${verb}/responses/${status}` };
   }
@@ -106,9 +106,7 @@ class Checker {
   }
 
   #operation(path: string, verb: string): Described | undefined {
-    return (this.#document.paths?.[path] as Readonly<Record<string, Described>> | undefined)?.[
-      verb
-    ];
+    return this.#operations[path]?.[verb];
   }
 
   *#checkHeaders({ method, headers }: Exchange, { response }: Found): Generator<string> {
@@ -119,14 +117,8 @@ class Checker {
     }
     for (const [name, header] of described) {
       const isMissing = method !== 'HEAD' && !headers.has(name);
-      if (isMissing && this.#isRequired(header)) yield `the header ${name} is missing`;
+      if (isMissing && header.required === true) yield `the header ${name} is missing`;
     }
-  }
-
-  #isRequired({ $ref, required }: Header): boolean {
-    if ($ref === undefined) return required === true;
-    const shared = this.#document.components?.headers?.[$ref.split('/').at(-1) ?? ''] as Header;
-    return shared.required === true;
   }
 
   *#checkBody({ method, headers, text }: Exchange, found: Found): Generator<string> {

@@ -1,4 +1,4 @@
-import { apiDocument } from './api-document.ts';
+import { apiDocument, apiPaths } from './api-document.ts';
 import type { BodyMedia, Operation } from '../operations/operation.ts';
 
 type Schema = Readonly<{
@@ -32,9 +32,8 @@ type Described = Readonly<{
   requestBody?: Readonly<{ content: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 }>;
 
-const document = apiDocument();
-const components = (document.components?.schemas ?? {}) as Record<string, Schema>;
-const paths = (document.paths ?? {}) as Record<string, Record<string, Described>>;
+const components = (apiDocument().components?.schemas ?? {}) as Record<string, Schema>;
+const paths = apiPaths() as Record<string, Record<string, Described>>;
 
 const describedOf = ({ path, method }: Operation): Described =>
   paths[path]?.[method.toLowerCase()] ?? {};
