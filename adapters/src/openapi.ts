@@ -7,5 +7,5 @@ export const createOpenApiDocument = (brand = 'Nsem') =>
   describeApi(operations, { brand, version: readProductVersion() });
 
 if (import.meta.main) {
-  process.stdout.write(`${JSON.stringify(createOpenApiDocument(), null, 2)}\n`);
+  process.stdout.write(`${JSON.stringify(createOpenApiDocument())}\n`);
 }

@@ -1,9 +1,8 @@
-// Makes the built types smaller, which are most of what a program installs: their comments stay, and each
-// level is indented by one space. The generated ones lose tags that repeat what the type says.
+// Makes types smaller: their comments stay, and each level is indented by one space. The generated ones lose
+// tags that repeat what the type says. The built ones are most of what a program installs; by itself, this
+// program compacts those.
 
 import { readFile, writeFile } from 'node:fs/promises';
-
-const file = new URL('../dist/index.d.ts', import.meta.url);
 
 /** Of the generator: the type beside them has the same values. */
 const repeated = /^ *\* @(?:enum \{\w+\}|constant)\n/gm;
@@ -20,11 +19,16 @@ const blank = /\n(?: *\n)+/g;
 /** The printer of the compiler indents by four spaces, and the lines of a comment by one more. */
 const indented = /^(?: {4})+/gm;
 
-const types = await readFile(file, 'utf8');
-const compact = types
-  .replaceAll(repeated, '')
-  .replaceAll(empty, '')
-  .replaceAll(single, '/** $1 */')
-  .replaceAll(blank, '\n')
-  .replaceAll(indented, (spaces) => ' '.repeat(spaces.length / 4));
-await writeFile(file, compact);
+/** Types as the compiler prints them, in less space. */
+export const compactTypes = (types: string): string =>
+  types
+    .replaceAll(repeated, '')
+    .replaceAll(empty, '')
+    .replaceAll(single, '/** $1 */')
+    .replaceAll(blank, '\n')
+    .replaceAll(indented, (spaces) => ' '.repeat(spaces.length / 4));
+
+if (import.meta.main) {
+  const file = new URL('../dist/index.d.ts', import.meta.url);
+  await writeFile(file, compactTypes(await readFile(file, 'utf8')));
+}

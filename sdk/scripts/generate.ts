@@ -7,9 +7,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 
-import openapiTypes, { astToString } from 'openapi-typescript';
+import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
+import { compactTypes } from './compact-types.ts';
+import { printJson } from './print-json.ts';
 import { shapeTypes } from './shape-types.ts';
+import { typedParts } from './typed-parts.ts';
 
 const root = new URL('../../', import.meta.url);
 
@@ -21,17 +24,13 @@ async function readDocument(): Promise<string> {
   return stdout;
 }
 
-/** Error responses have classes in the SDK, and examples have no types. */
-const isIgnored = (key: string): boolean => /^([45]\d\d|examples?)$/.test(key);
-
 /** What editors would show beside a description. */
 const tags = /@description | \(enum property replaced by openapi-typescript\)/g;
 
 async function typesOf(document: string): Promise<string> {
-  const described = JSON.parse(document, (key, value) => (isIgnored(key) ? undefined : value));
   // A field with a default is optional in a request.
-  const types = await openapiTypes(described, { defaultNonNullable: false });
-  const text = astToString(shapeTypes(types)).replaceAll(tags, '');
+  const types = await openapiTypes(typedParts(document) as OpenAPI3, { defaultNonNullable: false });
+  const text = compactTypes(astToString(shapeTypes(types)).replaceAll(tags, ''));
   return `// Generated from openapi.json by scripts/generate.ts.\n\n${text}`;
 }
 
@@ -50,7 +49,7 @@ const described = JSON.parse(document) as { info: { version: string } };
 const files: readonly (readonly [string, string])[] = [
   await withVersion('sdk/src/version.ts', described),
   await withVersion('cli/src/version.ts', described),
-  ['sdk/openapi.json', document],
+  ['sdk/openapi.json', printJson(described)],
   ['sdk/src/api.gen.ts', await typesOf(document)],
 ];
 for (const [file, content] of files) {

@@ -2,15 +2,19 @@ import { readFileSync } from 'node:fs';
 
 import { StubApi, problem, type Received, type StubResponse } from './stub-api.ts';
 
-type Answer = Readonly<{ content?: Readonly<Record<string, Readonly<{ example?: unknown }>>> }>;
+type Schema = Readonly<{ $ref?: string; items?: Schema; example?: unknown }>;
+type Answer = Readonly<{ content?: Readonly<Record<string, Readonly<{ schema: Schema }>>> }>;
 type Described = Readonly<{
   operationId: string;
   responses: Readonly<Record<string, Answer>>;
 }>;
 
-const { paths } = JSON.parse(
+const { paths, components } = JSON.parse(
   readFileSync(new URL('../../../sdk/openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Described>> };
+) as {
+  paths: Record<string, Record<string, Described>>;
+  components: { schemas: Record<string, Schema> };
+};
 
 /** The operations of the API, each with a pattern of its requests. */
 const operations = Object.entries(paths).flatMap(([path, methods]) =>
@@ -44,11 +48,18 @@ export async function startDescribedApi(
   return { api, reached };
 }
 
+/** The example of a schema: its own, or a list with that of its items. */
+function exampleOfSchema({ $ref, items, example }: Schema): unknown {
+  const named = components.schemas[$ref?.split('/').at(-1) ?? ''];
+  if (named !== undefined) return exampleOfSchema(named);
+  return example ?? (items === undefined ? undefined : [exampleOfSchema(items)]);
+}
+
 function exampleOf(responses: Described['responses']): StubResponse {
   const [status = '500', answer] =
     Object.entries(responses).find(([code]) => code.startsWith('2')) ?? [];
-  const json = answer?.content?.['application/json']?.example;
-  if (json !== undefined) return { status: Number(status), json };
+  const schema = answer?.content?.['application/json']?.schema;
+  if (schema !== undefined) return { status: Number(status), json: exampleOfSchema(schema) };
   return answer?.content === undefined
     ? { status: Number(status) }
     : { bytes: Buffer.from('Akwaaba'), headers: { 'content-type': 'text/plain' } };

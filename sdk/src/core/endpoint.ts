@@ -1,31 +1,26 @@
 import type { components, paths } from '../api.gen.ts';
 import type { Job, JobEvent } from './job-kinds.ts';
 
-type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
-
 /** Every operation of the API document, by method and path: `GET /jobs/{id}`. */
 export type Endpoint = {
-  [P in keyof paths]: {
-    [M in Method]: undefined extends paths[P][M] ? never : `${Uppercase<M>} ${P}`;
-  }[Method];
+  [P in keyof paths]: `${Uppercase<keyof paths[P] & string>} ${P}`;
 }[keyof paths];
 
-type OperationOf<E extends Endpoint> = E extends `${infer M} ${infer P extends keyof paths}`
-  ? Lowercase<M> extends infer Key extends Method
-    ? paths[P][Key]
+/** The member of a type with this name; never if it has none. */
+type Member<T, Name extends string> = T extends unknown
+  ? Name extends keyof T
+    ? Exclude<T[Name], undefined>
     : never
   : never;
 
-type PathOf<O> = O extends { parameters: { path: infer P extends object } } ? P : never;
-type QueryOf<O> = O extends { parameters: { query?: infer Q } } ? Exclude<Q, undefined> : never;
-type BodyOf<O, Media extends string> = O extends { requestBody?: infer B }
-  ? ContentOf<Exclude<B, undefined>, Media>
+type OperationOf<E extends Endpoint> = E extends `${infer M} ${infer P extends keyof paths}`
+  ? Member<paths[P], Lowercase<M>>
   : never;
-type ContentOf<B, Media extends string> = [B] extends [never]
-  ? never
-  : B extends { content: { [M in Media]: infer Content } }
-    ? Content
-    : never;
+
+type ParametersOf<O, Place extends string> = Member<Member<O, 'parameters'>, Place>;
+type PathOf<O> = ParametersOf<O, 'path'>;
+type QueryOf<O> = ParametersOf<O, 'query'>;
+type BodyOf<O, Media extends string> = Member<Member<Member<O, 'requestBody'>, 'content'>, Media>;
 
 type Field<Name extends string, Value> = [Value] extends [never]
   ? { [N in Name]?: never }
@@ -73,13 +68,9 @@ export type ListEndpoint = {
 export type ItemOf<E extends ListEndpoint> =
   ResultOf<E> extends readonly (infer Item)[] ? Item : never;
 
-type HeaderOf<O> = O extends { parameters: { header?: infer H } } ? Exclude<H, undefined> : never;
+type KeyOf<O> = Member<ParametersOf<O, 'header'>, 'Idempotency-Key'>;
 
 /** An operation that accepts an `Idempotency-Key`. */
 export type IdempotentEndpoint = {
-  [E in Endpoint]: [HeaderOf<OperationOf<E>>] extends [never]
-    ? never
-    : 'Idempotency-Key' extends keyof HeaderOf<OperationOf<E>>
-      ? E
-      : never;
+  [E in Endpoint]: [KeyOf<OperationOf<E>>] extends [never] ? never : E;
 }[Endpoint];

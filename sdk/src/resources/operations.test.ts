@@ -5,16 +5,24 @@ import { expect, test } from 'vitest';
 import { Nsem } from '../index.ts';
 
 type Sent = Readonly<{ method: string; path: string; isKeyed: boolean }>;
+type Parameter = Readonly<{ $ref?: string; name?: string }>;
 type Operation = Readonly<{
   operationId: string;
   deprecated?: boolean;
-  parameters?: readonly { name: string }[];
+  parameters?: readonly Parameter[];
 }>;
 type Method = (...args: readonly unknown[]) => unknown;
 
-const { paths } = JSON.parse(
+const { paths, components } = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
-) as { paths: Record<string, Record<string, Operation>> };
+) as {
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters: Record<string, Parameter> };
+};
+
+/** The name of a parameter: its own, or that of the component to which it refers. */
+const nameOfParameter = ({ $ref, name }: Parameter): string | undefined =>
+  $ref === undefined ? name : components.parameters[$ref.split('/').at(-1) ?? '']?.name;
 
 /** Every operation of the API, by method and path. */
 const operations = new Map(
@@ -147,7 +155,8 @@ test('each method sends one operation, and each that is not deprecated has one m
 test.each(names)('%s sends an idempotency key if the operation accepts one', async (name) => {
   const sent = await sentBy(name);
   const { parameters = [] } = operationOf(sent) ?? {};
-  expect(sent.isKeyed).toBe(parameters.some((parameter) => parameter.name === 'Idempotency-Key'));
+  const isKeyed = parameters.some((one) => nameOfParameter(one) === 'Idempotency-Key');
+  expect(sent.isKeyed).toBe(isKeyed);
 });
 
 test.each(names)('%s has the verb of its operation', async (name) => {

@@ -22,29 +22,18 @@ export const limitHeaders = {
 
 const headerRef = (name: keyof typeof limitHeaders) => ({ $ref: `#/components/headers/${name}` });
 
-/** Adds to an answer the headers that a limit gives it. */
-export const describeLimit = (
+/** Adds to an answer of an operation the headers that its limit gives it. */
+export function describeLimit(
+  { unlimited }: Pick<Declaration, 'unlimited'>,
+  status: string,
   response: ZodOpenApiResponseObject,
-  more: object | false = false,
-): ZodOpenApiResponseObject => ({
-  ...response,
-  headers: Object.assign(
+): ZodOpenApiResponseObject {
+  if (unlimited === true) return response;
+  const headers = Object.assign(
     {},
     response.headers,
     { 'RateLimit-Policy': headerRef('RateLimit-Policy'), RateLimit: headerRef('RateLimit') },
-    more,
-  ),
-});
-
-/** Adds to the answers of an operation the headers that its limit gives them. */
-export function describeLimits(
-  { unlimited }: Declaration,
-  responses: Readonly<Record<string, ZodOpenApiResponseObject>>,
-): Record<string, ZodOpenApiResponseObject> {
-  if (unlimited === true) return responses;
-  const described = Object.entries(responses).map(([status, response]) => [
-    status,
-    describeLimit(response, status === '429' && { 'Retry-After': headerRef('Retry-After') }),
-  ]);
-  return Object.fromEntries(described);
+    status === '429' && { 'Retry-After': headerRef('Retry-After') },
+  );
+  return { ...response, headers };
 }

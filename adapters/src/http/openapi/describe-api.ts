@@ -2,24 +2,25 @@ import { needsConfirmation } from '@nsem/core';
 import { z } from 'zod';
 import { createDocument, type ZodOpenApiOperationObject } from 'zod-openapi';
 import type { AnyFaultCode } from '../problems/http-fault.ts';
-import { limitHeaders, describeLimits } from '../limits/limits.openapi.ts';
+import { limitHeaders, describeLimit } from '../limits/limits.openapi.ts';
 import { describeAccess, refusesPlainAdmins, scopesFor } from './describe-access.ts';
 import { describeAnswer, describeBody, describeStreamed, isObject } from './describe-content.ts';
-import { describeHeader } from './describe-headers.ts';
+import { commonHeaders, usual } from './describe-headers.ts';
 import { describePositions, positionHeaders } from './event-position.openapi.ts';
 import {
   challengeHeaders,
   describeExamples,
   describeRefusals,
-  failures,
   failuresOf,
   withUnavailable,
+  type CommonResponses,
 } from './describe-refusals.ts';
 import { guide } from './guide.ts';
 import { openAnswer, withOpenReferences } from './open-answers.ts';
-import { withParameterExamples } from './parameter-examples.ts';
+import { withParameters } from './describe-parameters.ts';
 import { describeDeprecated, describeDeprecation } from './describe-deprecation.ts';
 import { tags, type Declaration } from '../operations/operation.ts';
+import { sharedAs } from '../operations/fields.ts';
 import { isWholeList } from '../operations/paging.ts';
 import { problemCodes } from '../problems/problem.ts';
 import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
@@ -49,26 +50,39 @@ export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {
   return [...new Set(codes)];
 }
 
-const headerText = (description: string, example: string) =>
-  z.string().optional().meta({ description, example });
+const headerText = (name: string, description: string, example: string) =>
+  z
+    .string()
+    .optional()
+    .meta({ description, example, ...sharedAs(name) });
 
 const tagExample = '"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"';
 
 /** The request headers that an operation honours, by capability. */
 const requestHeaders = {
   idempotent: {
-    'Idempotency-Key': z.string().min(1).max(255).optional().meta({
-      description:
-        'Makes a retry safe: for 7 days, the same key with the same body gets the same response.',
-      example: '7f9c0d4e-2b1a-4c5d-8e6f-9a0b1c2d3e4f',
-    }),
+    'Idempotency-Key': z
+      .string()
+      .min(1)
+      .max(255)
+      .optional()
+      .meta({
+        description:
+          'Makes a retry safe: for 7 days, the same key with the same body gets the same response.',
+        example: '7f9c0d4e-2b1a-4c5d-8e6f-9a0b1c2d3e4f',
+        ...sharedAs('Idempotency-Key'),
+      }),
   },
   ranged: {
-    Range: headerText('The requested bytes; one range at a time.', 'bytes=0-1023'),
-    'If-Range': headerText('The range applies to the file with this ETag.', tagExample),
+    Range: headerText('Range', 'The requested bytes; one range at a time.', 'bytes=0-1023'),
+    'If-Range': headerText('If-Range', 'The range applies to the file with this ETag.', tagExample),
   },
   tagged: {
-    'If-None-Match': headerText('The ETag of your copy: 304 if it is current.', tagExample),
+    'If-None-Match': headerText(
+      'If-None-Match',
+      'The ETag of your copy: 304 if it is current.',
+      tagExample,
+    ),
   },
 } as const;
 
@@ -93,8 +107,8 @@ function describeAnswers({ answers, idempotent }: Declaration) {
   const described = Object.entries(answers).map(([status, answer]) => [
     status,
     describeAnswer(answer, {
-      ...(status === '201' && { Location: 'Where it is found.' }),
-      ...(idempotent === true && { 'Idempotent-Replayed': 'true, where it was answered before.' }),
+      ...(status === '201' && { Location: usual.Location }),
+      ...(idempotent === true && { 'Idempotent-Replayed': usual['Idempotent-Replayed'] }),
     }),
   ]);
   return Object.fromEntries(described);
@@ -102,11 +116,30 @@ function describeAnswers({ answers, idempotent }: Declaration) {
 
 /** Any one of them is enough for an API key; a session needs none. */
 function describeScopes(access: Declaration['access']) {
-  const scopes = scopesFor(access);
+  const scopes = [...new Set(scopesFor(access))];
   return scopes.length > 0 && { 'x-required-scopes': scopes };
 }
 
-function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
+function describeResponses(operation: Declaration, common: CommonResponses) {
+  const answers = describePositions(operation, describeAnswers(operation));
+  const described = Object.entries(answers).map(([status, answer]) => [
+    status,
+    describeDeprecated(operation, describeLimit(operation, status, answer)),
+  ]);
+  const refusals = withUnavailable(operation, refusalsOf(operation));
+  const failures = failuresOf(operation).filter((code) => !refusals.includes(code));
+  return {
+    ...Object.fromEntries(described),
+    // Every answer that a failure gives has the same headers.
+    ...describeRefusals({}, failures, common),
+    ...describeRefusals(operation, refusals, common),
+  };
+}
+
+function describeOperation(
+  operation: Declaration,
+  common: CommonResponses,
+): ZodOpenApiOperationObject {
   const { id, tag, summary, description, access, body, stream, deprecated } = operation;
   return {
     operationId: id,
@@ -121,21 +154,13 @@ function describeOperation(operation: Declaration): ZodOpenApiOperationObject {
     ]
       .flat()
       .join('\n\n'),
-    security: access === 'anonymous' ? [] : [{ bearer: [] }],
+    // All others need the credential that the document states for all.
+    ...(access === 'anonymous' && { security: [] }),
     ...describeScopes(access),
     requestParams: describeParameters(operation),
     ...(body !== undefined && { requestBody: describeBody(body) }),
     ...(stream !== undefined && { requestBody: describeStreamed(stream) }),
-    responses: {
-      ...failuresOf(operation),
-      ...describeDeprecated(
-        operation,
-        describeLimits(operation, {
-          ...describePositions(operation, describeAnswers(operation)),
-          ...describeRefusals(withUnavailable(operation, refusalsOf(operation))),
-        }),
-      ),
-    },
+    responses: describeResponses(operation, common),
   };
 }
 
@@ -144,6 +169,9 @@ function withoutSafeBounds(jsonSchema: { minimum?: number; maximum?: number }): 
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
+
+const sortKeys = <T>(parts: Readonly<Record<string, T>>): Record<string, T> =>
+  Object.fromEntries(Object.entries(parts).toSorted(([one], [other]) => (one < other ? -1 : 1)));
 
 /** Whose API is described, and which. */
 type Described = Readonly<{
@@ -160,9 +188,10 @@ export function describeApi(
   { brand, version, basePath = '' }: Described,
 ) {
   const paths: Record<string, Record<string, ZodOpenApiOperationObject>> = {};
+  const common: CommonResponses = {};
   for (const operation of table) {
     const item = (paths[operation.path] ??= {});
-    item[operation.method.toLowerCase()] = describeOperation(operation);
+    item[operation.method.toLowerCase()] = describeOperation(operation, common);
   }
   const document = {
     openapi: '3.1.1' as const,
@@ -187,10 +216,9 @@ export function describeApi(
     components: {
       schemas: { Problem: problemSchema, ProblemCode: problemCodeSchema },
       examples: describeExamples(problemCodes, basePath),
-      responses: failures,
+      responses: sortKeys(common),
       headers: {
-        'Request-Id': describeHeader('Request-Id', 'Names this call in our logs.'),
-        'Nsem-Version': describeHeader('Nsem-Version', 'The version of the server.'),
+        ...commonHeaders,
         ...challengeHeaders,
         ...positionHeaders,
         ...limitHeaders,
@@ -210,5 +238,5 @@ export function describeApi(
       openAnswer(jsonSchema, zodSchema);
     },
   });
-  return withParameterExamples(withOpenReferences(described));
+  return withParameters(withOpenReferences(described));
 }

@@ -6,17 +6,6 @@ import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
 /** Whether a shape has named fields. */
 export const isObject = (schema: z.ZodType): schema is z.ZodObject => schema instanceof z.ZodObject;
 
-/** The example of a shape: its own, or a list with that of its items. */
-function exampleOf(schema: z.ZodType): unknown {
-  if (schema instanceof z.ZodArray) return [exampleOf(schema.element as z.ZodType)];
-  return schema.meta()?.['example'];
-}
-
-const withExample = (schema: z.ZodType) => {
-  const example = exampleOf(schema);
-  return example === undefined ? { schema } : { schema, example };
-};
-
 /** The example for the bytes of a file, unless an operation has its own. */
 const textExample = 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.';
 const bytesExample = '(the bytes of the file)';
@@ -31,7 +20,7 @@ function withFile(schema: z.ZodType, { field, description }: FileField): z.ZodTy
 }
 
 function describeMultipart(schema: z.ZodType, file: FileField) {
-  const { example } = withExample(schema);
+  const example = schema.meta()?.['example'];
   const fields = typeof example === 'object' ? example : {};
   return {
     schema: withFile(schema, file),
@@ -52,7 +41,7 @@ export function describeBody({ schema, media, file, optional }: BodySpec) {
   const content: ZodOpenApiContentObject = {};
   for (const type of media) {
     const multipart = type === 'multipart/form-data' && file !== undefined;
-    content[type] = multipart ? describeMultipart(schema, file) : withExample(schema);
+    content[type] = multipart ? describeMultipart(schema, file) : { schema };
   }
   return { required: optional !== true, content };
 }
@@ -80,7 +69,7 @@ function contentOf({ schema, media = [], events, example }: AnswerSpec): ZodOpen
       types.map((type) => [type, { schema: describeStream(events, type), example }]),
     );
   }
-  if (schema !== undefined) return { [types[0] ?? 'application/json']: withExample(schema) };
+  if (schema !== undefined) return { [types[0] ?? 'application/json']: { schema } };
   return Object.fromEntries(types.map((type) => [type, describeFile(type, example)]));
 }
 

@@ -1,4 +1,6 @@
 import type { ZodOpenApiHeadersObject } from 'zod-openapi';
+import { pageHeaders } from '../operations/paging.ts';
+import { fileHeaders, rangeHeaders } from '../replies/file-answers.ts';
 
 /** Header names, with what each means. */
 export type HeaderMeanings = Readonly<Record<string, string>>;
@@ -43,19 +45,52 @@ const always: ReadonlySet<string> = new Set([
   'WWW-Authenticate',
 ]);
 
-/** Describes a header. */
-export const describeHeader = (name: string, description: string) => ({
+/** Headers of every answer. */
+const general = {
+  'Request-Id': 'Names this call in our logs.',
+  'Nsem-Version': 'The version of the server.',
+} as const;
+
+/** Headers that follow from what an operation is. */
+export const usual = {
+  Location: 'Where it is found.',
+  'Idempotent-Replayed': 'true, where it was answered before.',
+  Deprecation: 'Since when the operation is deprecated: seconds since 1970, after `@`.',
+  Sunset: 'When the operation may be removed.',
+} as const;
+
+/** What headers mean in most answers that have them: these are components of the API reference. */
+const common: HeaderMeanings = {
+  ...general,
+  ...usual,
+  ...pageHeaders,
+  ...fileHeaders,
+  ...rangeHeaders,
+};
+
+const describeHeader = (name: string, description: string) => ({
   description,
   ...(always.has(name) && { required: true }),
   schema: { type: 'string' as const },
   ...(examples[name] !== undefined && { example: examples[name] }),
 });
 
+const mapMeanings = <T>(headers: HeaderMeanings, describe: (name: string, meaning: string) => T) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, meaning]) => [name, describe(name, meaning)]),
+  );
+
+/** The headers that answers have in common, as components of the API reference. */
+export const commonHeaders = mapMeanings(common, describeHeader);
+
+/** Describes headers: by a reference where one means what it does in most answers. */
+export const describeOwnHeaders = (headers: HeaderMeanings): ZodOpenApiHeadersObject =>
+  mapMeanings(headers, (name, meaning) =>
+    common[name] === meaning
+      ? { $ref: `#/components/headers/${name}` }
+      : describeHeader(name, meaning),
+  );
+
 /** The headers of an answer, after those that every answer has. */
-export const describeHeaders = (headers: HeaderMeanings = {}): ZodOpenApiHeadersObject => ({
-  'Request-Id': { $ref: '#/components/headers/Request-Id' },
-  'Nsem-Version': { $ref: '#/components/headers/Nsem-Version' },
-  ...Object.fromEntries(
-    Object.entries(headers).map(([name, meaning]) => [name, describeHeader(name, meaning)]),
-  ),
-});
+export const describeHeaders = (headers: HeaderMeanings = {}): ZodOpenApiHeadersObject =>
+  describeOwnHeaders({ ...general, ...headers });

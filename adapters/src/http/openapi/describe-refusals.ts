@@ -4,6 +4,8 @@ import type { AnyFaultCode } from '../problems/http-fault.ts';
 import type { BasePath } from '../base-path.ts';
 import type { Declaration } from '../operations/operation.ts';
 import { exampleHeaders, exampleProblem, statusOf } from '../problems/problem.ts';
+import { inOrder, nameOfRefusals } from './common-refusals.ts';
+import { describeDeprecated } from './describe-deprecation.ts';
 import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
 
 /** What the headers of refusals mean. */
@@ -41,36 +43,59 @@ const problemWith = (codes: readonly AnyFaultCode[]) => ({
     {
       type: 'object' as const,
       properties: { code: { type: 'string' as const, enum: [...codes] } },
-      required: ['code'],
     },
   ],
 });
 
 /** Describes the response for these refusals, which all have the same status. */
-function describeRefusal(codes: readonly AnyFaultCode[]): ZodOpenApiResponseObject {
-  const problems = codes.map((code) => exampleProblem(code));
-  return {
-    description: problems.map(({ code, title }) => `${title} (\`${code}\`)`).join(' · '),
-    headers: Object.assign(
-      describeHeaders(headersOf(codes)),
-      codes.includes('permission.denied') && { 'WWW-Authenticate': challengeRef },
-    ),
-    content: {
-      'application/problem+json': {
-        schema: problemWith(codes),
-        examples: Object.fromEntries(codes.map((code) => [code, { $ref: exampleRef(code) }])),
-      },
+const describeRefusal = (codes: readonly AnyFaultCode[]): ZodOpenApiResponseObject => ({
+  description: codes.map((code) => exampleProblem(code).title).join(' · '),
+  headers: Object.assign(
+    describeHeaders(headersOf(codes)),
+    codes.includes('permission.denied') && { 'WWW-Authenticate': challengeRef },
+  ),
+  content: {
+    'application/problem+json': {
+      schema: problemWith(codes),
+      examples: Object.fromEntries(codes.map((code) => [code, { $ref: exampleRef(code) }])),
     },
-  };
+  },
+});
+
+/** The responses that operations have in common, by name: describing an operation adds its own. */
+export type CommonResponses = Record<string, ZodOpenApiResponseObject>;
+
+type Reference = Readonly<{ $ref: string }>;
+
+/** What of an operation decides which headers its refusals have. */
+type Terms = Pick<Declaration, 'unlimited' | 'deprecated'>;
+
+/** The name of a response among those that operations have in common; undefined if it is none. */
+function nameFor({ unlimited, deprecated }: Terms, codes: readonly AnyFaultCode[]) {
+  const name = unlimited === true ? undefined : nameOfRefusals(codes);
+  return name !== undefined && deprecated !== undefined ? `Deprecated${name}` : name;
 }
 
-/** Describes refusals: an answer a status, with the codes that it may carry. */
+/**
+ * Describes refusals: an answer a status, with the codes that it may carry.
+ *
+ * @param common gets those that have a name; the operation refers to them
+ */
 export function describeRefusals(
+  terms: Terms,
   codes: readonly AnyFaultCode[],
-): Record<string, ZodOpenApiResponseObject> {
-  const byStatus = Map.groupBy(codes, (code) => statusOf(code));
-  const inOrder = [...byStatus].toSorted(([one], [other]) => one - other);
-  return Object.fromEntries(inOrder.map(([status, group]) => [status, describeRefusal(group)]));
+  common: CommonResponses,
+): Record<string, ZodOpenApiResponseObject | Reference> {
+  const byStatus = Map.groupBy(inOrder(codes), (code) => `${statusOf(code)}`);
+  const described = [...byStatus].map(([status, group]) => {
+    const describe = () =>
+      describeDeprecated(terms, describeLimit(terms, status, describeRefusal(group)));
+    const name = nameFor(terms, group);
+    if (name === undefined) return [status, describe()];
+    common[name] ??= describe();
+    return [status, { $ref: `#/components/responses/${name}` }];
+  });
+  return Object.fromEntries(described);
 }
 
 /** An example of each refusal, by its code. */
@@ -84,29 +109,6 @@ const unstored = [
   'http.outcome-unknown',
 ] as const;
 
-/** The refusals with which an operation can find the server out of order, by what it does. */
-const unavailable = {
-  DatabaseUnavailable: ['http.database-unavailable'],
-  FilesUnavailable: ['http.files-unavailable', 'http.database-unavailable'],
-  NotStored: unstored,
-  NoRoom: [...unstored, 'http.files-unavailable', 'http.server-busy'],
-} as const satisfies Record<string, readonly AnyFaultCode[]>;
-
-const describeUnavailable = (name: keyof typeof unavailable) =>
-  describeLimit(describeRefusal(unavailable[name]));
-
-/** Those answers, as components of the API reference. */
-export const failures = {
-  InternalError: describeLimit(describeRefusal(['http.internal'])),
-  ReadError: describeLimit(describeRefusal(['http.internal', 'http.file-damaged'])),
-  DatabaseUnavailable: describeUnavailable('DatabaseUnavailable'),
-  FilesUnavailable: describeUnavailable('FilesUnavailable'),
-  NotStored: describeUnavailable('NotStored'),
-  NoRoom: describeUnavailable('NoRoom'),
-} as const;
-
-const failureRef = (name: keyof typeof failures) => ({ $ref: `#/components/responses/${name}` });
-
 const isReader = ({ readsFile, answers }: Declaration) => readsFile === true || 206 in answers;
 
 /**
@@ -114,28 +116,31 @@ const isReader = ({ readsFile, answers }: Declaration) => readsFile === true || 
  * a stored file can find it out of reach too, whatever changes something can find the disk full, and
  * whatever has a body or a stream can find no memory for it, or no place for its file.
  */
-function unavailableOf(operation: Declaration): keyof typeof unavailable {
+function unavailableOf(operation: Declaration): readonly AnyFaultCode[] {
   const { method, body, stream } = operation;
-  if (method === 'GET') return isReader(operation) ? 'FilesUnavailable' : 'DatabaseUnavailable';
-  return body !== undefined || stream !== undefined ? 'NoRoom' : 'NotStored';
+  if (method === 'GET') {
+    const database = 'http.database-unavailable';
+    return isReader(operation) ? ['http.files-unavailable', database] : [database];
+  }
+  const hasBody = body !== undefined || stream !== undefined;
+  return hasBody ? [...unstored, 'http.files-unavailable', 'http.server-busy'] : unstored;
 }
 
 /** How an operation can fail: what reads a stored file can find it damaged. */
-export function failuresOf(operation: Declaration) {
-  return {
-    500: failureRef(isReader(operation) ? 'ReadError' : 'InternalError'),
-    503: failureRef(unavailableOf(operation)),
-  };
-}
+export const failuresOf = (operation: Declaration): readonly AnyFaultCode[] => [
+  'http.internal',
+  ...(isReader(operation) ? (['http.file-damaged'] as const) : []),
+  ...unavailableOf(operation),
+];
 
 /**
- * The refusals of an operation with those of a server that is out of order: one with a refusal of its own
- * of that status has no answer in common with others.
+ * The refusals of an operation with those of a server that is out of order, if it has one of its own of
+ * that status: one answer describes both.
  */
 export function withUnavailable(
   operation: Declaration,
   codes: readonly AnyFaultCode[],
 ): readonly AnyFaultCode[] {
   if (!codes.some((code) => statusOf(code) === 503)) return codes;
-  return [...new Set([...codes, ...unavailable[unavailableOf(operation)]])];
+  return [...new Set([...codes, ...unavailableOf(operation)])];
 }

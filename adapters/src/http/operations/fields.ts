@@ -54,11 +54,28 @@ export function integerText(minimum: number, maximum: number, error: string) {
     .meta({ override: { type: 'integer', minimum, maximum } });
 }
 
+/**
+ * Says that a parameter is the same in every operation that has it: if there are several, it is a component of
+ * the API reference with this name.
+ */
+export const sharedAs = (name: string) => ({ param: { 'x-component': name } });
+
+/** `The id of the job.` is shared as `IdOfJob`. */
+function sharedId(description: string) {
+  if (!/^The (?:user )?id\b/.test(description)) return {};
+  const words =
+    description.match(/[a-z-]+/gi)?.filter((word) => word.toLowerCase() !== 'the') ?? [];
+  return sharedAs(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(''));
+}
+
 /** A path's id: a positive safe integer, branded as the id of its kind. */
 export const pathId = <Id extends number>(description?: string) =>
   integerText(1, Number.MAX_SAFE_INTEGER, 'must be a positive whole number')
     .transform((id) => id as Id)
-    .meta({ example: 128, ...(description !== undefined && { description }) });
+    .meta({
+      example: 128,
+      ...(description !== undefined && { description, ...sharedId(description) }),
+    });
 
 /** An id in a body: a positive safe integer, branded as the id of its kind. */
 export const bodyId = <Id extends number>(description: string) =>
@@ -75,7 +92,7 @@ export const maxListItems = 100;
 export const limitQuery = () =>
   integerText(1, maxListItems, `must be a whole number from 1 to ${maxListItems}`)
     .default(50)
-    .meta({ description: 'How many items to return.', example: 50 });
+    .meta({ description: 'How many items to return.', example: 50, ...sharedAs('Limit') });
 
 /** A flag of a query or a form. */
 export const flagText = () =>

@@ -1,6 +1,6 @@
 import { ok, type CursorPage, type Result } from '@nsem/core';
 import { z } from 'zod';
-import { limitQuery } from './fields.ts';
+import { limitQuery, sharedAs } from './fields.ts';
 import type { Declaration } from './operation.ts';
 import type { Headers } from '../replies/headers.ts';
 import { answer, type Reply } from '../replies/reply.ts';
@@ -35,6 +35,7 @@ const cursorQuery = <T>(toPage: (place: Required<Place>) => T) =>
     .meta({
       description: 'Where the next page starts: taken from the Link header.',
       example: encodeCursor({ id: 78 }),
+      ...sharedAs('Cursor'),
     });
 
 /** The query fields of a list in which an item's place can change: the cursor has the time, too. */

@@ -1,6 +1,6 @@
 import { auditedActions, auditedKinds, type AccountId } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, pathId } from '../../operations/fields.ts';
+import { momentAnswer, pathId, sharedAs } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
 
@@ -65,20 +65,33 @@ export const auditEntrySchema = z
   });
 
 const filterShape = {
-  actor_id: pathId<AccountId>().optional().meta({ description: 'Who did it.', example: 1 }),
-  action: z.enum(auditedActions).optional().describe('What was done.'),
-  object_kind: z.enum(auditedKinds).optional().meta({ description: 'What it was done to.' }),
-  object_id: pathId().optional().meta({
-    description: 'The id of what it was done to; only with object_kind.',
-    example: 7,
-  }),
+  actor_id: pathId<AccountId>()
+    .optional()
+    .meta({ description: 'Who did it.', example: 1, ...sharedAs('AuditedActor') }),
+  action: z
+    .enum(auditedActions)
+    .optional()
+    .meta({ description: 'What was done.', ...sharedAs('AuditedAction') }),
+  object_kind: z
+    .enum(auditedKinds)
+    .optional()
+    .meta({ description: 'What it was done to.', ...sharedAs('AuditedKind') }),
+  object_id: pathId()
+    .optional()
+    .meta({
+      description: 'The id of what it was done to; only with object_kind.',
+      example: 7,
+      ...sharedAs('AuditedObject'),
+    }),
   from: momentQuery('start').meta({
     description: 'The first moment, or the first day in UTC.',
     example: '2026-11-01',
+    ...sharedAs('AuditedFrom'),
   }),
   to: momentQuery('end').meta({
     description: 'The last moment, or the last day in UTC.',
     example: '2026-11-30',
+    ...sharedAs('AuditedUntil'),
   }),
 };
 

@@ -1,13 +1,19 @@
 import { z } from 'zod';
+import { sharedAs } from '../../operations/fields.ts';
 import { readIfMatch } from '../../replies/entity-tag.ts';
 
 /** The header that makes a change conditional. */
 export const ifMatchHeader = z.object({
-  'If-Match': z.string().max(1_000).optional().meta({
-    description:
-      'The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412.',
-    example: '"128-in_progress-mwosilhs"',
-  }),
+  'If-Match': z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        'The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412.',
+      example: '"128-in_progress-mwosilhs"',
+      ...sharedAs('If-Match'),
+    }),
 });
 
 /** The versions to which a change applies, for its use case. */
