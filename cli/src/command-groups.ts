@@ -1,6 +1,8 @@
 import type { Command } from 'commander';
 
 import type { Run } from './commands/define.ts';
+import { glossary } from './commands/glossary.ts';
+import type { CommandDefinition, Noun } from './define/command.ts';
 import { defineAnnouncementsCreate } from './commands/announcements/create.ts';
 import { defineAnnouncementsEnd } from './commands/announcements/end.ts';
 import { defineAnnouncementsList } from './commands/announcements/list.ts';
@@ -20,13 +22,6 @@ import { defineUsage } from './commands/figures/usage.ts';
 import { defineFolderNarrate } from './commands/folder/narrate.ts';
 import { defineFolderTranscribe } from './commands/folder/transcribe.ts';
 import { defineFolderTranslate } from './commands/folder/translate.ts';
-import { defineGlossaryCreate } from './commands/glossary/create.ts';
-import { defineGlossaryDelete } from './commands/glossary/delete.ts';
-import { defineGlossaryExport } from './commands/glossary/export.ts';
-import { defineGlossaryGet } from './commands/glossary/get.ts';
-import { defineGlossaryImport } from './commands/glossary/import.ts';
-import { defineGlossaryList } from './commands/glossary/list.ts';
-import { defineGlossaryUpdate } from './commands/glossary/update.ts';
 import { defineMemoryDelete } from './commands/memory/delete.ts';
 import { defineMemoryExport } from './commands/memory/export.ts';
 import { defineMemoryMatches } from './commands/memory/matches.ts';
@@ -99,10 +94,17 @@ export type Define = (run: Run) => Command;
 export type CommandGroup = Readonly<{
   name: string;
   description: string;
-  commands: readonly Define[];
+  commands: readonly (Define | CommandDefinition)[];
   /** The verb that the noun alone means. */
   defaultVerb?: string;
 }>;
+
+export const ofNoun = ({ name, summary, commands, defaultVerb }: Noun): CommandGroup => ({
+  name,
+  description: summary,
+  commands,
+  ...(defaultVerb !== undefined && { defaultVerb }),
+});
 
 /** Commands without a noun. */
 export const topCommands: readonly Define[] = [
@@ -147,19 +149,7 @@ export const workGroups: readonly CommandGroup[] = [
     description: 'Save unfinished work on jobs, as a provider',
     commands: [defineDraftsGet, defineDraftsSave, defineDraftsVersions],
   },
-  {
-    name: 'glossary',
-    description: 'Agree on the translations of your terms, as a client',
-    commands: [
-      defineGlossaryList,
-      defineGlossaryGet,
-      defineGlossaryCreate,
-      defineGlossaryUpdate,
-      defineGlossaryDelete,
-      defineGlossaryImport,
-      defineGlossaryExport,
-    ],
-  },
+  ofNoun(glossary),
   {
     name: 'uploads',
     description: 'See and cancel large files that are on their way',

@@ -1,9 +1,9 @@
 import type { Command, Option } from 'commander';
 
 import { usageError } from './cli-error.ts';
-import { readText } from './commands/read-text.ts';
+import { readText } from './define/read-text.ts';
 import type { Context } from './context.ts';
-import { TimeOption } from './time-option.ts';
+import { TimeOption } from './define/time-option.ts';
 
 type Values = Record<string, unknown>;
 

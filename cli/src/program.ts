@@ -3,7 +3,10 @@ import { Command } from 'commander';
 import { defineAccountChangePassword } from './commands/account/change-password.ts';
 import { defineAccountVerify } from './commands/account/verify.ts';
 import { defineAccountDelete } from './commands/account/delete.ts';
-import { allOption, canListAll, type Run } from './commands/define.ts';
+import { toCommand, type Run } from './define/command.ts';
+import { allOption, canListAll } from './define/options.ts';
+import type { Run as OldRun } from './commands/define.ts';
+
 import { defineAccountExport } from './commands/account/export.ts';
 import { defineApprovalsApprove } from './commands/approvals/approve.ts';
 import { defineApprovalsList } from './commands/approvals/list.ts';
@@ -268,13 +271,14 @@ export function createProgram(
   const allGroups = [...groups, ...workGroups];
   const only = allGroups.find(({ name }) => name === words?.[0]);
   if (only === undefined) {
-    for (const define of [...sessionCommands, ...topCommands]) addTo(program, define(run));
+    for (const define of [...sessionCommands, ...topCommands])
+      addTo(program, define(run as OldRun));
   }
   for (const each of only === undefined ? allGroups : [only]) {
     addGroup(program, each, { run, words });
   }
-  program.addCommand(defineComplete(run), { hidden: true });
-  program.addCommand(defineCheckUpdate(run), { hidden: true });
+  program.addCommand(defineComplete(run as OldRun), { hidden: true });
+  program.addCommand(defineCheckUpdate(run as OldRun), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
     .addHelpText('after', programExamples);
@@ -287,7 +291,13 @@ function addGroup(
 ): void {
   const group = addTo(program, new Command(name).description(description));
   if (words !== null && !words.includes(name)) return;
-  for (const define of commands) addTo(group, define(run), defaultVerb);
+  for (const define of commands) {
+    addTo(
+      group,
+      typeof define === 'function' ? define(run as OldRun) : toCommand(define, run),
+      defaultVerb,
+    );
+  }
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */

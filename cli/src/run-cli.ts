@@ -2,7 +2,7 @@ import { type Command, CommanderError } from 'commander';
 
 import { isCliError, usageError, type CliError } from './cli-error.ts';
 import { commandOptions } from './command-options.ts';
-import type { Handler, Run } from './commands/define.ts';
+import type { Run } from './define/command.ts';
 import { Context, isConnectionGiven } from './context.ts';
 import type { GlobalOptions, Terminal } from './environment.ts';
 import { exitCode, type ExitCode } from './exit-code.ts';
@@ -23,16 +23,15 @@ export async function runCli(args: readonly string[], terminal: Terminal): Promi
   let code: ExitCode = exitCode.ok;
   let help = '';
   const run: Run =
-    <Args extends readonly unknown[]>(handler: Handler<Args>) =>
-    async (...given: unknown[]) => {
+    (handler) =>
+    async (...given) => {
       const command = given.at(-1) as Command;
       const options = command.optsWithGlobals<GlobalOptions>();
       const settings = await settingsFor(terminal, options);
       const context = new Context(terminal, options, settings);
       await context.output.open();
       const own = await commandOptions(command, context);
-      const handled = [...given.slice(0, -2), own] as unknown as Args;
-      code = (await handler(context, ...handled)) ?? code;
+      code = (await handler(context, ...given.slice(0, -2), own)) ?? code;
       if (settings.updates === 'on') await mentionUpdate(context);
     };
   const screen = {

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
-import { promptForSecrets } from '../prompt-for-secrets.ts';
+import { promptForSecrets } from '../../define/prompt-for-secrets.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem account change-password` */

@@ -2,9 +2,9 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { confirmByName } from '../confirm.ts';
+import { confirmByName } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { promptForSecrets } from '../prompt-for-secrets.ts';
+import { promptForSecrets } from '../../define/prompt-for-secrets.ts';
 import { readSecret } from '../session/read-secret.ts';
 
 type Options = Readonly<{ passwordStdin?: boolean }>;

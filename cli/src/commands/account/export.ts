@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { saveDownload } from '../save-download.ts';
+import { saveDownload } from '../../define/save-download.ts';
 
 type Options = Readonly<{ output?: string }>;
 

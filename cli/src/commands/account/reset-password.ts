@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, type Run } from '../define.ts';
-import { promptForSecrets } from '../prompt-for-secrets.ts';
+import { promptForSecrets } from '../../define/prompt-for-secrets.ts';
 import { readSecret } from '../session/read-secret.ts';
 
 type Options = Readonly<{ email?: string; token?: string; passwordStdin?: boolean }>;

@@ -1,9 +1,9 @@
 import type { ExportedTable, ServiceType, TableExportQuery } from '@nsem/sdk';
 import { Argument, Command, Option } from 'commander';
 
-import { boundOption } from '../../time-option.ts';
+import { boundOption } from '../../define/time-option.ts';
 import { examples, parseId, serviceOption, type Run } from '../define.ts';
-import { saveDownload } from '../save-download.ts';
+import { saveDownload } from '../../define/save-download.ts';
 
 const tables: readonly ExportedTable[] = [
   'accounts',

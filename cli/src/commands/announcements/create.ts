@@ -1,7 +1,7 @@
 import type { NewAnnouncement } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { announcementFields, audienceOption, inDays, parseDays } from './announcement-view.ts';
 

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
+import { forEachId, parseIds } from '../../define/for-each-id.ts';
 
 /** `nsem announcements end` */
 export const defineAnnouncementsEnd = (run: Run): Command =>

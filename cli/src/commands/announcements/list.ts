@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
 import { examples, limitOption, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 import { announcementColumns as columns } from './announcement-view.ts';
 
 /** `nsem announcements list` */

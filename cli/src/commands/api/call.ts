@@ -4,8 +4,8 @@ import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { exitCode } from '../../exit-code.ts';
 import { examples, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
-import { printDownload } from '../save-download.ts';
+import { readText } from '../../define/read-text.ts';
+import { printDownload } from '../../define/save-download.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 type Options = Readonly<{ field: Pairs; fileField: Pairs; body?: string; paginate?: boolean }>;

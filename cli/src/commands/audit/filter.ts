@@ -1,7 +1,7 @@
 import type { AuditLogExportQuery } from '@nsem/sdk';
 import { InvalidArgumentError, type Command } from 'commander';
 
-import { boundOption } from '../../time-option.ts';
+import { boundOption } from '../../define/time-option.ts';
 import { parseId } from '../define.ts';
 
 /** The options that select entries of the audit log. */

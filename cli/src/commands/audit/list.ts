@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { optional, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { addFilterOptions, toQuery, type FilterOptions } from './filter.ts';
 
 const formatObject = ({ object_kind: kind, object_id: id }: AuditEntry): string =>

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { formatRate } from './commission-view.ts';
 
 const columns: readonly Column<CommissionChange>[] = [

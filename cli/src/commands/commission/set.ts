@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { parsePercentage } from '../parse-money.ts';
+import { parsePercentage } from '../../define/parse-money.ts';
 import { commissionFields, formatRate } from './commission-view.ts';
 
 /** `nsem commission set` */

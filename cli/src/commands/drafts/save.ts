@@ -7,7 +7,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { countField, timeField } from '../../output/columns.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../../define/read-text.ts';
 
 type Options = Readonly<{ device?: string }>;
 

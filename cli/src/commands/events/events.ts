@@ -10,7 +10,7 @@ import { idColumn, timeColumn } from '../../output/columns.ts';
 import { formatStatus } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { printRow } from '../print-row.ts';
+import { printRow } from '../../define/lists.ts';
 
 type Change = JobChange & Readonly<{ id: string | null }>;
 

@@ -15,7 +15,7 @@ import {
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { savePrivately } from '../../private-file.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../../define/read-text.ts';
 import { describeFileFailure, type FileFailure } from './file-failure.ts';
 import type { ShownQuotes } from './folder-price.ts';
 import { findByReference } from './find-orders.ts';

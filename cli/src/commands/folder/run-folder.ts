@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
 import { makePrivateFolder } from '../../private-file.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { findOrders } from './find-orders.ts';
 import { describeOrder, showPlan, type RefusedQuotes, type ShownQuotes } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';

@@ -2,7 +2,7 @@ import type { AvailableJobQuery } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { availableColumns } from './job-view.ts';
 
 type OfferSort = NonNullable<AvailableJobQuery['sort']>;

@@ -1,7 +1,7 @@
 import type { NewJob } from '@nsem/sdk';
 import { Option, type Command } from 'commander';
 
-import { dueOption } from '../../time-option.ts';
+import { dueOption } from '../../define/time-option.ts';
 
 type JobTone = NonNullable<NewJob['tone']>;
 

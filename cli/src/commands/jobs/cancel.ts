@@ -1,9 +1,9 @@
 import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { forEachId, parseIds, printResult } from '../../define/for-each-id.ts';
 import { ifMatchOption } from './if-match.ts';
 import { jobColumns, jobFields } from './job-view.ts';
 

@@ -6,7 +6,7 @@ import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
-import { pipedInput } from '../read-text.ts';
+import { pipedInput } from '../../define/read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { checkReferenceFiles } from './check-reference-files.ts';
 import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { decodeText, readBytes, requireText } from '../read-text.ts';
+import { decodeText, readBytes, requireText } from '../../define/read-text.ts';
 import { jobFields } from './job-view.ts';
 import { resumeKeyOf } from './resume-key.ts';
 

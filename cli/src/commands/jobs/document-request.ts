@@ -3,7 +3,7 @@ import type { DocumentQuote, DocumentToQuote, DocumentUpload, FileInput, Job } f
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
-import { pipedInput } from '../read-text.ts';
+import { pipedInput } from '../../define/read-text.ts';
 import { noteFreeWords } from './order-price.ts';
 import type { WorkOptions } from './job-request.ts';
 import { priceFields } from './job-view.ts';

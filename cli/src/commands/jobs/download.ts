@@ -2,9 +2,9 @@ import type { OutputFormat } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { requireFolder } from '../require-folder.ts';
-import { saveDownload } from '../save-download.ts';
+import { forEachId, parseIds } from '../../define/for-each-id.ts';
+import { requireFolder } from '../../define/require-folder.ts';
+import { saveDownload } from '../../define/save-download.ts';
 
 type Options = Readonly<{ output?: string; input?: boolean; format?: OutputFormat }>;
 

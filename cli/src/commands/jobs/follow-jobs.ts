@@ -1,7 +1,7 @@
 import { AbortError, NsemError, TimeoutError, type JobState, type Nsem } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../define/pause.ts';
 
 /** What to do with the states of jobs. */
 type Followers = Readonly<{

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { examples, parseId, type Run } from '../define.ts';
-import { termColumns } from '../glossary/term-view.ts';
+import { termColumns } from '../glossary.ts';
 
 /** `nsem jobs glossary` */
 export const defineJobsGlossary = (run: Run): Command =>

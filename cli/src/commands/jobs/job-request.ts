@@ -5,7 +5,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import type { Field } from '../../output/table.ts';
 import { parseTime, serviceOption } from '../define.ts';
-import { readText, requireText } from '../read-text.ts';
+import { readText, requireText } from '../../define/read-text.ts';
 import { noteFreeWords } from './order-price.ts';
 import { priceFields } from './job-view.ts';
 

@@ -1,9 +1,9 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { boundOption } from '../../time-option.ts';
+import { boundOption } from '../../define/time-option.ts';
 import { examples, limitOption, parseId, serviceOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { jobColumns } from './job-view.ts';
 
 type JobSort = NonNullable<JobQuery['sort']>;

@@ -2,7 +2,7 @@ import type { Quote } from '@nsem/sdk';
 import { Option } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { parseAmount } from '../parse-money.ts';
+import { parseAmount } from '../../define/parse-money.ts';
 
 /** What the client expects to pay, in GHS. */
 export type ExpectOptions = Readonly<{ expect?: number }>;

@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { readText, requireText } from '../read-text.ts';
+import { readText, requireText } from '../../define/read-text.ts';
 import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
 import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
 import { ifMatchOption } from './if-match.ts';

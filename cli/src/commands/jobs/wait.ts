@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { formatStatus } from '../../output/format.ts';
 import { examples, type Run } from '../define.ts';
-import { parseIds } from '../for-each-id.ts';
+import { parseIds } from '../../define/for-each-id.ts';
 import { followJobs } from './follow-jobs.ts';
 import { jobColumns, jobFields } from './job-view.ts';
 

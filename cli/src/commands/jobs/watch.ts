@@ -6,8 +6,8 @@ import { idColumn, timeColumn } from '../../output/columns.ts';
 import { formatStatus } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, type Run } from '../define.ts';
-import { parseIds } from '../for-each-id.ts';
-import { printRow } from '../print-row.ts';
+import { parseIds } from '../../define/for-each-id.ts';
+import { printRow } from '../../define/lists.ts';
 import { followJobs } from './follow-jobs.ts';
 
 const columns: readonly Column<JobState>[] = [

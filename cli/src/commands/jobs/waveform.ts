@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 import { exitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { examples, parseCount, parseId, type Run } from '../define.ts';
-import { pause } from '../pause.ts';
+import { pause } from '../../define/pause.ts';
 
 type Options = Readonly<{ input?: boolean; points?: number }>;
 

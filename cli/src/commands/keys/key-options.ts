@@ -1,6 +1,6 @@
 import { Option } from 'commander';
 
-import { TimeOption } from '../../time-option.ts';
+import { TimeOption } from '../../define/time-option.ts';
 
 /** The options for the limits of a key. */
 export type LimitOptions = Readonly<{

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { confirmByName } from '../confirm.ts';
+import { confirmByName } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem languages delete` */

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { saveDownload } from '../save-download.ts';
+import { saveDownload } from '../../define/save-download.ts';
 
 /** `nsem memory export` */
 export const defineMemoryExport = (run: Run): Command =>

@@ -2,8 +2,8 @@ import type { NoticeStatus } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, limitOption, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 import { noticeColumns } from './notice-view.ts';
 
 type Options = Readonly<{ status?: NoticeStatus; limit: number }>;

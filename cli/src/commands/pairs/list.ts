@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 
 const statuses = ['open', 'dismissed', 'confirmed'];
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirmByName } from '../confirm.ts';
+import { confirmByName } from '../../define/confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutFields } from './payout-view.ts';

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
 
 /** `nsem payouts delete-account` */

@@ -1,9 +1,9 @@
 import type { PayoutStatus } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
-import { firstPermitted } from '../by-role.ts';
+import { firstPermitted } from '../../define/by-role.ts';
 import { examples, limitOption, parseId, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { payoutColumns, payoutStatuses } from './payout-view.ts';
 
 type Options = Readonly<{ status?: PayoutStatus; provider?: number; limit: number }>;

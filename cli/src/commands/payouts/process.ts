@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 
-import { confirmByName } from '../confirm.ts';
+import { confirmByName } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { forEachId, parseIds, printResult } from '../../define/for-each-id.ts';
 import { describePayouts } from './describe-payouts.ts';
 import { payoutColumns, payoutFields } from './payout-view.ts';
 

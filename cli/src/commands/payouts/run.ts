@@ -3,9 +3,9 @@ import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { formatCount } from '../../output/format.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { sumMoney } from '../parse-money.ts';
+import { sumMoney } from '../../define/parse-money.ts';
 import { payoutColumns } from './payout-view.ts';
 import { parseWeek } from './week.ts';
 

@@ -3,7 +3,7 @@ import { Command } from 'commander';
 
 import { idColumn, moneyColumn, timeColumn } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
-import { firstPermitted } from '../by-role.ts';
+import { firstPermitted } from '../../define/by-role.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 const columns: readonly Column<PayoutTransaction>[] = [

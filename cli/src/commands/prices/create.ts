@@ -2,7 +2,7 @@ import type { ServiceType } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { parseAmount } from '../parse-money.ts';
+import { parseAmount } from '../../define/parse-money.ts';
 import { priceFields, unitPriceOf } from './price-view.ts';
 import { serviceArgument } from './service-argument.ts';
 

@@ -3,9 +3,9 @@ import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { formatMoney } from '../../output/format.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
-import { parseAmount } from '../parse-money.ts';
+import { parseAmount } from '../../define/parse-money.ts';
 import { priceFields, unitPriceOf } from './price-view.ts';
 import { serviceArgument } from './service-argument.ts';
 

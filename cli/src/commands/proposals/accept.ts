@@ -2,7 +2,7 @@ import type { Nsem } from '@nsem/sdk';
 import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { jobFields } from '../jobs/job-view.ts';
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { dueOption } from '../../time-option.ts';
+import { dueOption } from '../../define/time-option.ts';
 import { examples, parseId, type Run } from '../define.ts';
 import { proposalFields } from './proposal-view.ts';
 

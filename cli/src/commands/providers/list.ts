@@ -4,7 +4,7 @@ import { Command, Option } from 'commander';
 import { formatLanguages } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, serviceOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 
 type Options = Readonly<{
   search?: string;

@@ -5,8 +5,8 @@ import { countColumn, optional } from '../../output/columns.ts';
 import { formatHours } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, serviceOption, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 import { formatRating, introductionFields } from './provider-view.ts';
 
 type Options = Readonly<{ language?: string; service?: ServiceType; limit: number }>;

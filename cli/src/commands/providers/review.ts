@@ -1,8 +1,8 @@
 import { Command, Option } from 'commander';
 
 import { examples, limitOption, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 import { reviewColumns } from './provider-view.ts';
 
 type Options = Readonly<{ search?: string; active?: 'yes' | 'no'; limit: number }>;

@@ -3,8 +3,8 @@ import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { examples, limitOption, parseId, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 import { ratingColumns } from './rating-view.ts';
 
 type Options = Readonly<{ received?: boolean; provider?: number; limit: number }>;

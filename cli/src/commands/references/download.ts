@@ -3,9 +3,9 @@ import { Command } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { forEachId, parseIds } from '../for-each-id.ts';
-import { requireFolder } from '../require-folder.ts';
-import { saveDownload } from '../save-download.ts';
+import { forEachId, parseIds } from '../../define/for-each-id.ts';
+import { requireFolder } from '../../define/require-folder.ts';
+import { saveDownload } from '../../define/save-download.ts';
 
 type Options = Readonly<{ output?: string }>;
 

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
 
 /** `nsem references remove` */

@@ -1,7 +1,7 @@
 import { NotFoundError, type Nsem } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
-import { firstPermitted } from '../by-role.ts';
+import { firstPermitted } from '../../define/by-role.ts';
 import type { ListedService } from './service-view.ts';
 
 async function findIn(

@@ -2,9 +2,9 @@ import type { Nsem, ServiceStatus, SubmittedServiceQuery } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { firstPermitted } from '../by-role.ts';
+import { firstPermitted } from '../../define/by-role.ts';
 import { examples, limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take, type Beginning } from '../take.ts';
+import { moreNote, pageSize, take, type Beginning } from '../../define/lists.ts';
 import { serviceColumns, type ListedService } from './service-view.ts';
 
 type Sort = NonNullable<SubmittedServiceQuery['sort']>;

@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { examples, type Run } from '../define.ts';
-import { forEachId, parseIds, printResult } from '../for-each-id.ts';
+import { forEachId, parseIds, printResult } from '../../define/for-each-id.ts';
 import { serviceColumns, serviceFields } from './service-view.ts';
 
 /** `nsem services reject` */

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { saveDownload } from '../save-download.ts';
+import { saveDownload } from '../../define/save-download.ts';
 import { findService } from './find-service.ts';
 
 /** `nsem services sample` */

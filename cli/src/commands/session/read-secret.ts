@@ -1,6 +1,6 @@
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { readText } from '../read-text.ts';
+import { readText } from '../../define/read-text.ts';
 
 /** Reads standard input, without the line break at its end. */
 export async function readSecret(context: Context): Promise<string> {

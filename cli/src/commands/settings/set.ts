@@ -2,7 +2,7 @@ import type { Setting } from '@nsem/sdk';
 import { Command, InvalidArgumentError } from 'commander';
 
 import { usageError } from '../../cli-error.ts';
-import { confirmChange } from '../confirm.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { examples, type Run } from '../define.ts';
 import { parseSettingName, parseValue, settingColumns } from './settings-view.ts';
 

@@ -2,7 +2,7 @@ import type { ManagedAccountQuery } from '@nsem/sdk';
 import { Command, Option } from 'commander';
 
 import { examples, limitOption, type Run } from '../define.ts';
-import { moreNote, pageSize, take } from '../take.ts';
+import { moreNote, pageSize, take } from '../../define/lists.ts';
 import { userColumns } from './user-view.ts';
 
 type Options = Readonly<{

@@ -4,10 +4,10 @@ import { Command } from 'commander';
 import type { Context } from '../../context.ts';
 import { moneyField } from '../../output/columns.ts';
 import { formatMoney } from '../../output/format.ts';
-import { firstPermitted } from '../by-role.ts';
-import { confirmByName } from '../confirm.ts';
+import { firstPermitted } from '../../define/by-role.ts';
+import { confirmByName } from '../../define/confirm.ts';
 import { examples, parseId, type Run } from '../define.ts';
-import { parseAmount } from '../parse-money.ts';
+import { parseAmount } from '../../define/parse-money.ts';
 
 type Options = Readonly<{ note: string; reference?: string }>;
 

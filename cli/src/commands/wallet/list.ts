@@ -4,8 +4,8 @@ import { Command, Option } from 'commander';
 import { idColumn, moneyColumn, optional } from '../../output/columns.ts';
 import type { Column } from '../../output/table.ts';
 import { examples, limitOption, type Run } from '../define.ts';
-import { printList } from '../print-list.ts';
-import { pageSize } from '../take.ts';
+import { printList } from '../../define/lists.ts';
+import { pageSize } from '../../define/lists.ts';
 
 type Options = Readonly<{ search?: string; role?: WalletSummaryQuery['role']; limit: number }>;
 

@@ -1,11 +1,11 @@
 import { Option } from 'commander';
 
-import { usageError } from './cli-error.ts';
-import type { Zone } from './output/times.ts';
-import { readTime } from './time-of-text.ts';
+import { usageError } from '../cli-error.ts';
+import type { Zone } from '../output/times.ts';
+import { readTime } from '../time-of-text.ts';
 
 /** What the value of an option may be, and what of a day counts. */
-type Meaning = Readonly<{
+export type TimeMeaning = Readonly<{
   /** What to write, if it was something else. */
   use: string;
   fromNow?: boolean;
@@ -19,9 +19,9 @@ type Meaning = Readonly<{
  * it then.
  */
 export class TimeOption extends Option {
-  readonly #meaning: Meaning;
+  readonly #meaning: TimeMeaning;
 
-  constructor(flags: string, description: string, meaning: Meaning) {
+  constructor(flags: string, description: string, meaning: TimeMeaning) {
     super(flags, description);
     this.#meaning = meaning;
   }

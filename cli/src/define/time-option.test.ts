@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 
-import { exitCode } from './exit-code.ts';
-import { runProgram } from './testing/run-program.ts';
-import { sampleJob } from './testing/sample-job.ts';
-import { StubApi } from './testing/stub-api.ts';
+import { exitCode } from '../exit-code.ts';
+import { runProgram } from '../testing/run-program.ts';
+import { sampleJob } from '../testing/sample-job.ts';
+import { StubApi } from '../testing/stub-api.ts';
 
 const order = ['jobs', 'create', '--from', 'en', '--to', 'tw', '--text', 'Akwaaba'];
 const run = (api: StubApi, args: readonly string[], atTerminal = false) =>

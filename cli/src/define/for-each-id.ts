@@ -3,25 +3,6 @@ import { AbortError, NsemError } from '@nsem/sdk';
 import { isCliError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { exitCode, type ExitCode } from '../exit-code.ts';
-import type { Column, Field } from '../output/table.ts';
-import { parseId } from './define.ts';
-import { printRow } from './print-row.ts';
-
-/** Parses one of several IDs. */
-export const parseIds = (
-  text: string,
-  earlier: readonly number[] | undefined,
-): readonly number[] => [...(earlier ?? []), parseId(text)];
-
-/** Prints one of several results: its fields if it is the only one, or else a line. */
-export const printResult = <T extends object>(
-  context: Context,
-  ids: readonly number[],
-  result: Readonly<{ item: T; fields: readonly Field[]; columns: readonly Column<T>[] }>,
-): Promise<void> =>
-  ids.length === 1
-    ? context.output.item(result.item, result.fields)
-    : printRow(context, result.item, result.columns);
 
 /**
  * Does something with each of several IDs, one after another. A failure is reported, and does not
@@ -54,3 +35,6 @@ export async function forEachId(
 const isOfOne = (error: unknown): boolean =>
   (error instanceof NsemError && !(error instanceof AbortError)) ||
   (isCliError(error) && error.code === 'cli.file-exists');
+
+export { parseIds } from './options.ts';
+export { printResult } from './lists.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-import { runProgram } from '../../testing/run-program.ts';
-import { StubApi } from '../../testing/stub-api.ts';
+import { runProgram } from '../testing/run-program.ts';
+import { StubApi } from '../testing/stub-api.ts';
 
 let folder: string;
 beforeAll(async () => {

@@ -1,0 +1,270 @@
+import type { Download, Nsem, PagePromise, RequestOptions, WriteOptions } from '@nsem/sdk';
+import { Command } from 'commander';
+
+import { confirmByName, confirmChange, type NamedConfirmation } from './confirm.ts';
+import { forEachId } from './for-each-id.ts';
+import { pageSize, printList, printResult } from './lists.ts';
+import { saveDownload } from './save-download.ts';
+import type { Context } from '../context.ts';
+import type { ExitCode } from '../exit-code.ts';
+import type { Output } from '../output/output.ts';
+import type { Column, Field } from '../output/table.ts';
+import {
+  limitOption,
+  outputOption,
+  toArgument,
+  toOption,
+  type AnyOption,
+  type Argument,
+  type ArgumentsOf,
+  type OptionsOf,
+} from './options.ts';
+
+/** The code of a command. It prints the result, and returns the exit code unless that is 0. */
+export type Handler = (context: Context, ...args: unknown[]) => Promise<ExitCode | void>;
+
+/** Makes a handler into an action for commander. */
+export type Run = (handler: Handler) => (...args: unknown[]) => Promise<void>;
+
+/** What a call of a command uses. */
+export type Session = Readonly<{
+  context: Context;
+  nsem: Nsem;
+  /** The options of a call that reads. */
+  request: RequestOptions;
+  /** The options of a call that changes something. */
+  write: WriteOptions;
+}>;
+
+type Eventually<T> = T | PromiseLike<T>;
+
+/** What help says about a command. */
+type Described<Arguments, Options> = Readonly<{
+  alias?: string;
+  summary: string;
+  arguments?: Arguments;
+  options?: Options;
+  examples?: readonly string[];
+  /** What help says around the examples. */
+  help?: (examples: string) => string;
+}>;
+
+/** What a command asks before it calls, which is composed only then, and what it says afterwards. */
+type Talks<Args extends readonly unknown[], T> = Readonly<{
+  confirm?: (context: Context, ...args: Args) => Eventually<string>;
+  /** For what cannot be undone: the user types a name. */
+  confirmByName?: (context: Context, ...args: Args) => Eventually<NamedConfirmation>;
+  /** A message, before what is shown; null for none. */
+  note?: (result: T, ...args: Args) => string | null;
+}>;
+
+/** Shows one thing. */
+type ShowsItem<Args extends readonly unknown[], T> = Readonly<{
+  item: (session: Session, ...args: Args) => PromiseLike<T>;
+  fields: (item: T) => readonly Field[];
+}>;
+
+/** Shows a list that has pages; it also gets `--limit` and `--all`. */
+type ShowsPages<Args extends readonly unknown[], T> = Readonly<{
+  pages: (session: Session & Readonly<{ pageSize: number }>, ...args: Args) => PagePromise<T>;
+  columns: readonly Column<T>[];
+  /** What a terminal shows if there is nothing. */
+  empty: string;
+}>;
+
+/** Shows a list that is complete. */
+type ShowsRows<Args extends readonly unknown[], T> = Readonly<{
+  rows: (session: Session, ...args: Args) => PromiseLike<readonly T[]>;
+  columns: readonly Column<T>[];
+  empty: string;
+}>;
+
+/** Does something, of which only the note is shown; as JSON, the result, or else the last ID. */
+type Does<Args extends readonly unknown[], T> = Readonly<{
+  does: (session: Session, ...args: Args) => PromiseLike<T>;
+}>;
+
+/** Saves a file; it also gets `--output`. */
+type Saves<Args extends readonly unknown[]> = Readonly<{
+  file: (session: Session, ...args: Args) => PromiseLike<Download>;
+}>;
+
+/** Does something with each of several IDs, its first argument. */
+type DoesWithEach<Args extends readonly unknown[], T> = Readonly<{
+  each: (session: Session, id: number, ...rest: Rest<Args>) => PromiseLike<T>;
+  fields?: (item: T) => readonly Field[];
+  columns?: readonly Column<T>[];
+}>;
+
+type Rest<Args extends readonly unknown[]> = Args extends readonly [unknown, ...infer More]
+  ? More
+  : never;
+
+/** Does something of its own. */
+type Acts<Args extends readonly unknown[]> = Readonly<{
+  action: (context: Context, ...args: Args) => Promise<ExitCode | void>;
+}>;
+
+type Behaviour<Args extends readonly unknown[], T> =
+  | Acts<Args>
+  | ShowsItem<Args, T>
+  | ShowsPages<Args, T>
+  | ShowsRows<Args, T>
+  | Does<Args, T>
+  | Saves<Args>
+  | DoesWithEach<Args, T>;
+
+type Declaration<
+  Arguments extends readonly Argument[],
+  Options extends readonly AnyOption[],
+  T,
+> = Described<Arguments, Options> &
+  Talks<[...ArgumentsOf<Arguments>, OptionsOf<Options>], T> &
+  Behaviour<[...ArgumentsOf<Arguments>, OptionsOf<Options>], T>;
+
+/** A command, with its code. */
+export type CommandDefinition = Described<readonly Argument[], readonly AnyOption[]> &
+  Readonly<{ verb: string; handle: Handler }>;
+
+/** The commands of one noun. */
+export type Noun = Readonly<{
+  name: string;
+  summary: string;
+  commands: readonly CommandDefinition[];
+  /** The verb that the noun alone means. */
+  defaultVerb?: string;
+}>;
+
+/** Declares a command: what help says about it, what it calls, and how the result is shown. */
+export function command<
+  T,
+  const Arguments extends readonly Argument[] = readonly [],
+  const Options extends readonly AnyOption[] = readonly [],
+>(verb: string, declaration: Declaration<Arguments, Options, T>): CommandDefinition {
+  const declared = declaration as Described<Arguments, Options> & AnyBehaviour;
+  const options = [...(declared.options ?? []), ...addedOptions(declared)];
+  return { ...declared, verb, options, handle: handlerOf(declared) };
+}
+
+/** Makes a command for commander. */
+export function toCommand(definition: CommandDefinition, run: Run): Command {
+  const { verb, alias, summary, examples = [], help = (text) => text } = definition;
+  const made = new Command(verb).description(summary);
+  if (alias !== undefined) made.alias(alias);
+  for (const each of definition.arguments ?? []) made.addArgument(toArgument(each));
+  for (const each of definition.options ?? []) made.addOption(toOption(each));
+  const text = help(examples.length === 0 ? '' : renderExamples(examples));
+  if (text !== '') made.addHelpText('after', text);
+  return made.action(run(definition.handle));
+}
+
+const renderExamples = (lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
+
+type Call = (session: object, ...args: readonly unknown[]) => PromiseLike<unknown>;
+
+/** All behaviours as one, when the compiler has checked them. */
+type AnyBehaviour = Readonly<{
+  action?: Handler;
+  confirm?: (context: Context, ...args: readonly unknown[]) => Eventually<string>;
+  confirmByName?: (context: Context, ...args: readonly unknown[]) => Eventually<NamedConfirmation>;
+  item?: Call;
+  pages?: (session: object, ...args: readonly unknown[]) => PagePromise<object>;
+  rows?: Call;
+  does?: Call;
+  file?: Call;
+  each?: Call;
+  fields?: (item: unknown) => readonly Field[];
+  columns?: readonly Column<unknown>[];
+  empty?: string;
+  note?: (result: unknown, ...args: readonly unknown[]) => string | null;
+}>;
+
+function addedOptions({ pages, file, options = [] }: AnyBehaviour & Partial<CommandDefinition>) {
+  if (pages !== undefined) return [limitOption];
+  const hasOutput = options.some(({ flags }) => flags.includes('--output'));
+  return file === undefined || hasOutput ? [] : [outputOption];
+}
+
+function handlerOf(declared: AnyBehaviour): Handler {
+  if (declared.action !== undefined) return declared.action;
+  const { confirm, confirmByName: byName } = declared;
+  return async (context, ...args) => {
+    if (confirm !== undefined) {
+      await confirmChange(context, async () => confirm(context, ...args));
+    } else if (byName !== undefined) {
+      await confirmByName(context, async () => byName(context, ...args));
+    }
+    const nsem = await context.connect();
+    const { request, write } = context;
+    return perform(declared, { context, nsem, request, write }, args);
+  };
+}
+
+async function perform(
+  declared: AnyBehaviour,
+  session: Session,
+  args: readonly unknown[],
+): Promise<ExitCode | void> {
+  const { columns = [], empty: emptyNote = '' } = declared;
+  const { output } = session.context;
+  if (declared.item !== undefined) return showItem(declared, session, args);
+  if (declared.does !== undefined) {
+    return done(declared, output, { result: await declared.does(session, ...args), args });
+  }
+  if (declared.rows !== undefined) {
+    const rows = (await declared.rows(session, ...args)) as readonly object[];
+    return output.list(rows, columns, emptyNote);
+  }
+  if (declared.each !== undefined) return performEach(declared, session, args);
+  const { limit, output: path, ...options } = args.at(-1) as OwnOptions;
+  const given = [...args.slice(0, -1), options];
+  if (declared.pages === undefined) {
+    const file = (await declared.file?.(session, ...given)) as Download;
+    return saveDownload(session.context, file, path ?? null);
+  }
+  const list = declared.pages({ ...session, pageSize: pageSize(limit) }, ...given);
+  return printList(session.context, list, { limit, columns, emptyNote });
+}
+
+/** The options that are not the command's, but those of how its result is shown. */
+type OwnOptions = Readonly<{ limit: number; output?: string }>;
+
+async function showItem(
+  { item, fields, note }: AnyBehaviour,
+  session: Session,
+  args: readonly unknown[],
+): Promise<void> {
+  const { output } = session.context;
+  const found = (await item?.(session, ...args)) as object;
+  const text = note?.(found, ...args) ?? null;
+  if (text !== null) output.note(text);
+  await output.item(found, fields?.(found) ?? []);
+}
+
+/** The ID is the last of the arguments, which the options follow. */
+function done(
+  { note }: AnyBehaviour,
+  output: Output,
+  { result, args }: Readonly<{ result: unknown; args: readonly unknown[] }>,
+): void {
+  if (output.isJson) return output.json((result as object | undefined) ?? { id: args.at(-2) });
+  output.note(note?.(result, ...args) ?? '');
+}
+
+function performEach(
+  declared: AnyBehaviour,
+  session: Session,
+  args: readonly unknown[],
+): Promise<ExitCode> {
+  const { context } = session;
+  const [given, ...rest] = args;
+  const ids = given as readonly number[];
+  return forEachId(context, ids, async (id) => {
+    const item = (await declared.each?.(session, id, ...rest)) as object;
+    const { fields, columns = [], note } = declared;
+    if (fields === undefined) return done(declared, context.output, { result: item, args });
+    if (note !== undefined) context.output.note(note(item, ...args) ?? '');
+    await printResult(context, ids, { item, fields: fields(item), columns });
+  });
+}
