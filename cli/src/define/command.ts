@@ -187,14 +187,14 @@ function addedOptions({ pages, file, options = [] }: AnyBehaviour & Partial<Comm
 }
 
 function handlerOf(declared: AnyBehaviour): Handler {
-  if (declared.action !== undefined) return declared.action;
-  const { confirm, confirmByName: byName } = declared;
+  const { action, confirm, confirmByName: byName } = declared;
   return async (context, ...args) => {
     if (confirm !== undefined) {
       await confirmChange(context, async () => confirm(context, ...args));
     } else if (byName !== undefined) {
       await confirmByName(context, async () => byName(context, ...args));
     }
+    if (action !== undefined) return action(context, ...args);
     const nsem = await context.connect();
     const { request, write } = context;
     return perform(declared, { context, nsem, request, write }, args);

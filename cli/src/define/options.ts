@@ -245,3 +245,9 @@ export const boundOption = <const Flags extends string>(
   option(flags, about, undefined, {
     time: { use: 'Use a day or a time: 2026-11-01, or 2026-11-01T09:30.', day },
   });
+
+/** The values that are given, without those of options that are not. */
+export const given = <Values extends object>(
+  values: Values,
+): { [Name in keyof Values]?: Exclude<Values[Name], undefined> } =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as never;

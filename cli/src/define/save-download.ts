@@ -9,7 +9,7 @@ import { choosePath } from '../output/choose-path.ts';
 import { formatBytes } from '../output/format.ts';
 import { withoutControls } from '../output/plain-text.ts';
 import type { ProgressLine } from '../output/progress.ts';
-import { savePrivately } from '../private-file.ts';
+import { makePrivateFolder, savePrivately } from '../private-file.ts';
 
 /**
  * Where to save a download: the path of a file or a folder, null for the current folder, or a folder and
@@ -66,4 +66,14 @@ export async function printDownload(
       stdout.isTTY === true ? withoutControls(decoder.decode(chunk, { stream: true })) : chunk;
     if (!stdout.write(output)) await once(stdout, 'drain');
   }
+}
+
+/**
+ * Creates the folder for several files, unless it exists. A dry run creates none.
+ *
+ * @throws CliError if it cannot be created, or is not a folder.
+ */
+export async function requireFolder({ options }: Context, path: string): Promise<void> {
+  if (path === '-') throw usageError('Only one file can be printed to standard output.');
+  if (options.dryRun !== true) await makePrivateFolder(path);
 }

@@ -3,7 +3,7 @@ import { Command, Option } from 'commander';
 
 import { examples, type Run } from '../define.ts';
 import { forEachId, parseIds } from '../../define/for-each-id.ts';
-import { requireFolder } from '../../define/require-folder.ts';
+import { requireFolder } from '../../define/save-download.ts';
 import { saveDownload } from '../../define/save-download.ts';
 
 type Options = Readonly<{ output?: string; input?: boolean; format?: OutputFormat }>;

@@ -3,7 +3,7 @@ import { Option } from 'commander';
 
 import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
-import { sendReference } from '../references/send-reference.ts';
+import { sendReference } from '../references.ts';
 import { keyOfReference } from './reference-key.ts';
 import { resumeKeyOf } from './resume-key.ts';
 

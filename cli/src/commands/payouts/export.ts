@@ -1,20 +1,17 @@
 import { once } from 'node:events';
 
-import type { Payout, PayoutStatus } from '@nsem/sdk';
-import { Command, Option } from 'commander';
+import type { Payout } from '@nsem/sdk';
 
-import type { Context } from '../../context.ts';
-import { formatCount } from '../../output/format.ts';
-import { formatCsvLine } from '../../output/csv.ts';
-import { writePrivateFile } from '../../private-file.ts';
 import { firstPermitted } from '../../define/by-role.ts';
-import { examples, type Run } from '../define.ts';
+import { command } from '../../define/command.ts';
 import { take } from '../../define/lists.ts';
-import { nameAccount, numberOf } from './account-view.ts';
-import { payoutStatuses } from './payout-view.ts';
+import { option } from '../../define/options.ts';
+import type { Context } from '../../context.ts';
+import { formatCsvLine } from '../../output/csv.ts';
+import { formatCount } from '../../output/format.ts';
+import { writePrivateFile } from '../../private-file.ts';
+import { nameAccount, numberOf, statusOption } from './payout-view.ts';
 import { parseWeek } from './week.ts';
-
-type Options = Readonly<{ output: string; status?: PayoutStatus; week?: string }>;
 
 const columns = [
   'id',
@@ -39,40 +36,36 @@ const accountColumns = ['account', 'account_number', 'account_holder', 'account_
 
 const amounts: ReadonlySet<keyof Payout> = new Set(['gross_amount', 'commission_amount', 'amount']);
 
-/** `nsem payouts export` */
-export const definePayoutsExport = (run: Run): Command =>
-  new Command('export')
-    .description('Save your payouts as CSV; as an admin, those of all providers')
-    .option('--csv', 'the format, which is the only one')
-    .option('-o, --output <file>', 'the file to save to, which is replaced', '-')
-    .addOption(
-      new Option('--status <status>', 'only payouts with this status').choices(payoutStatuses),
-    )
-    .option('--week <week>', 'only those of a week: last, 2026-W47, or its Monday', (text) =>
+export const exportPayouts = command('export', {
+  summary: 'Save your payouts as CSV; as an admin, those of all providers',
+  options: [
+    option('--csv', 'the format, which is the only one'),
+    option('-o, --output <file>', 'the file to save to, which is replaced', undefined, {
+      fallback: '-',
+    }),
+    statusOption,
+    option('--week <week>', 'only those of a week: last, 2026-W47, or its Monday', (text: string) =>
       parseWeek(text),
-    )
-    .addHelpText(
-      'after',
-      examples(
-        'nsem payouts export --csv -o payouts.csv',
-        'nsem payouts export --week 2026-W47 --status pending > pending.csv',
-      ),
-    )
-    .action(
-      run(async (context, { output, status, week }: Options) => {
-        const { admin, payouts } = await context.connect();
-        const query = { status, limit: 100 };
-        const { items } = await firstPermitted(
-          () => take(admin.payouts.list(query, context.request), Infinity),
-          () => take(payouts.list(query, context.request), Infinity),
-        );
-        const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
-        const csv = [formatCsvLine([...columns, ...accountColumns]), ...rows.map(lineOf)].join('');
-        await (output === '-' ? print(context, csv) : writePrivateFile(output, csv));
-        if (output !== '-')
-          context.output.note(`Saved ${formatCount(rows.length, 'payout')} to ${output}.`);
-      }),
+    ),
+  ],
+  examples: [
+    'nsem payouts export --csv -o payouts.csv',
+    'nsem payouts export --week 2026-W47 --status pending > pending.csv',
+  ],
+  async action(context, { output, status, week }) {
+    const { admin, payouts } = await context.connect();
+    const query = { status, limit: 100 };
+    const { items } = await firstPermitted(
+      () => take(admin.payouts.list(query, context.request), Infinity),
+      () => take(payouts.list(query, context.request), Infinity),
     );
+    const rows = items.filter(({ week_start: monday }) => (week ?? monday) === monday);
+    const csv = [formatCsvLine([...columns, ...accountColumns]), ...rows.map(lineOf)].join('');
+    await (output === '-' ? print(context, csv) : writePrivateFile(output, csv));
+    if (output === '-') return;
+    context.output.note(`Saved ${formatCount(rows.length, 'payout')} to ${output}.`);
+  },
+});
 
 function lineOf(payout: Payout): string {
   const cells = columns.map((column) => {

@@ -1,17 +1,17 @@
-import type { Payout, PayoutStatus } from '@nsem/sdk';
+import type { Payout, PayoutAccount, PayoutStatus } from '@nsem/sdk';
 
+import { option } from '../../define/options.ts';
 import { idColumn, moneyColumn, moneyField, optional, timeField } from '../../output/columns.ts';
 import type { Style } from '../../output/paint.ts';
 import type { Column, Field } from '../../output/table.ts';
-import { nameAccount, numberOf } from './account-view.ts';
 
-/** The statuses of a payout. */
-export const payoutStatuses: readonly PayoutStatus[] = [
+/** The option for the status of listed payouts. */
+export const statusOption = option('--status <status>', 'only payouts with this status', [
   'pending',
   'processing',
   'completed',
   'failed',
-];
+]);
 
 const styles: Readonly<Record<PayoutStatus, Style>> = {
   pending: 'yellow',
@@ -63,4 +63,27 @@ export const payoutFields = (payout: Payout): readonly Field[] => [
   timeField('created', payout.created_at),
   timeField('processed', payout.processed_at),
   timeField('completed', payout.completed_at),
+];
+
+/** The names of the mobile-money networks. */
+const networkNames = { mtn: 'MTN', telecel: 'Telecel', at: 'AT Money' } as const;
+
+type Account = Omit<PayoutAccount, 'changed_at'>;
+
+/** What an account is: `MTN mobile money`, or the bank with its branch. */
+export const nameAccount = ({ network, bank_name: bank, branch }: Account): string =>
+  network === null
+    ? [bank, branch].filter(Boolean).join(', ')
+    : `${networkNames[network]} mobile money`;
+
+/** The number of a wallet or of a bank account. */
+export const numberOf = ({ number, account_number: account }: Account): string =>
+  number ?? account ?? '';
+
+/** The fields of an account. */
+export const accountFields = (account: PayoutAccount): readonly Field[] => [
+  { label: 'account', text: nameAccount(account) },
+  { label: 'number', text: numberOf(account) },
+  { label: 'name', text: account.holder_name },
+  timeField('changed', account.changed_at),
 ];

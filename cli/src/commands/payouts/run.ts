@@ -1,43 +1,33 @@
 import type { Nsem, Payout } from '@nsem/sdk';
-import { Command, Option } from 'commander';
 
 import type { Context } from '../../context.ts';
-import { formatCount } from '../../output/format.ts';
-import { confirmChange } from '../../define/confirm.ts';
-import { examples, type Run } from '../define.ts';
+import { command } from '../../define/command.ts';
+import { option } from '../../define/options.ts';
 import { sumMoney } from '../../define/parse-money.ts';
+import { formatCount } from '../../output/format.ts';
 import { payoutColumns } from './payout-view.ts';
 import { parseWeek } from './week.ts';
 
-type Options = Readonly<{ week?: string }>;
-
-/** `nsem payouts run` */
-export const definePayoutsRun = (run: Run): Command =>
-  new Command('run')
-    .description('Create the payouts of everything that is unpaid, as an admin')
-    .addOption(
-      new Option(
-        '--week <week>',
-        'only what was earned up to the end of this week: last, a week like 2026-W47, or its Monday',
-      ).argParser((text) => parseWeek(text)),
-    )
-    .addHelpText(
-      'after',
-      `${examples('nsem payouts run', 'nsem payouts run --week last --yes')}
+export const runPayouts = command('run', {
+  summary: 'Create the payouts of everything that is unpaid, as an admin',
+  options: [
+    option(
+      '--week <week>',
+      'only what was earned up to the end of this week: last, a week like 2026-W47, or its Monday',
+      (text: string) => parseWeek(text),
+    ),
+  ],
+  examples: ['nsem payouts run', 'nsem payouts run --week last --yes'],
+  help: (examples) => `${examples}
 Run it on any day, and as often as you like: an earning is paid once. After a lost connection, the
 next run also lists the payouts that the earlier one created.`,
-    )
-    .action(
-      run(async (context, { week }: Options) => {
-        await confirmChange(
-          context,
-          `Create the payouts of everything earned up to ${endOf(week)}?`,
-        );
-        const payouts = await createPayouts(await context.connect(), context, week);
-        await context.output.list(payouts, payoutColumns, 'No payouts were due.');
-        context.output.note(summaryOf(payouts, week));
-      }),
-    );
+  confirm: (_, { week }) => `Create the payouts of everything earned up to ${endOf(week)}?`,
+  async action(context, { week }) {
+    const payouts = await createPayouts(await context.connect(), context, week);
+    await context.output.list(payouts, payoutColumns, 'No payouts were due.');
+    context.output.note(summaryOf(payouts, week));
+  },
+});
 
 const endOf = (week: string | undefined): string =>
   week === undefined ? 'now' : `the end of the week of ${week}`;
