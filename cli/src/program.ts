@@ -1,3 +1,4 @@
+import { jobs } from './commands/jobs/jobs.ts';
 import { providers } from './commands/providers.ts';
 import { earnings } from './commands/earnings.ts';
 import { admin } from './commands/audit.ts';
@@ -29,14 +30,6 @@ import { defineConfigGet } from './commands/config/get.ts';
 import { defineConfigList } from './commands/config/list.ts';
 import { defineConfigPath } from './commands/config/path.ts';
 import { defineConfigSet } from './commands/config/set.ts';
-import { defineJobsAssign } from './commands/jobs/assign.ts';
-import { defineJobsAvailable } from './commands/jobs/available.ts';
-import { defineJobsCreate } from './commands/jobs/create.ts';
-import { defineJobsDeliver } from './commands/jobs/deliver.ts';
-import { defineJobsDownload } from './commands/jobs/download.ts';
-import { defineJobsGet } from './commands/jobs/get.ts';
-import { defineJobsList } from './commands/jobs/list.ts';
-import { defineJobsWait } from './commands/jobs/wait.ts';
 import { defineLimits } from './commands/session/limits.ts';
 import { defineLogin } from './commands/session/login.ts';
 import { defineLogout } from './commands/session/logout.ts';
@@ -45,17 +38,6 @@ import { defineWhoami } from './commands/session/whoami.ts';
 import { defineAccountRegister } from './commands/account/register.ts';
 import { defineAccountUpdate } from './commands/account/update.ts';
 import { defineAccountResetPassword } from './commands/account/reset-password.ts';
-import { defineJobsQuote } from './commands/jobs/quote.ts';
-import { defineJobsUpdate } from './commands/jobs/update.ts';
-import { defineJobsCancel } from './commands/jobs/cancel.ts';
-import { defineJobsGlossary } from './commands/jobs/glossary.ts';
-import { defineJobsHistory } from './commands/jobs/history.ts';
-import { defineJobsWatch } from './commands/jobs/watch.ts';
-import { defineJobsWaveform } from './commands/jobs/waveform.ts';
-import { defineJobsRelease } from './commands/jobs/release.ts';
-import { defineJobsTakeBack } from './commands/jobs/take-back.ts';
-import { defineJobsFail } from './commands/jobs/fail.ts';
-import { defineJobsRefund } from './commands/jobs/refund.ts';
 import {
   ofNoun,
   topCommands,
@@ -82,31 +64,7 @@ const sessionCommands: readonly (Define | CommandDefinition)[] = [
 ];
 
 const groups: readonly CommandGroup[] = [
-  {
-    name: 'jobs',
-    description: 'Create, follow and deliver jobs',
-    commands: [
-      defineJobsQuote,
-      defineJobsCreate,
-      defineJobsList,
-      defineJobsGet,
-      defineJobsHistory,
-      defineJobsUpdate,
-      defineJobsCancel,
-      defineJobsWait,
-      defineJobsWatch,
-      defineJobsDownload,
-      defineJobsWaveform,
-      defineJobsGlossary,
-      defineJobsAvailable,
-      defineJobsAssign,
-      defineJobsRelease,
-      defineJobsDeliver,
-      defineJobsTakeBack,
-      defineJobsFail,
-      defineJobsRefund,
-    ],
-  },
+  ofNoun(jobs),
   ofNoun(providers),
   ofNoun(keys),
   ofNoun(languages),

@@ -8,7 +8,7 @@ import { requireFolder, saveDownload } from '../define/save-download.ts';
 import { idColumn, timeColumn, timeField } from '../output/columns.ts';
 import { formatBytes } from '../output/format.ts';
 import type { Column } from '../output/table.ts';
-import { resumeKeyOf } from './jobs/resume-key.ts';
+import { resumeKeyOf } from './jobs/upload-keys.ts';
 
 const columns: readonly Column<ReferenceFile>[] = [
   idColumn('ID', ({ id }) => id),

@@ -94,15 +94,15 @@ export const services: Noun = {
         const { request } = context;
         const listOwn = async () => {
           const own = await take<ListedService>(nsem.services.list(request), Infinity);
-          const found = own.items.filter((each) => (status ?? each.status) === each.status);
-          const items = sort === 'oldest' ? found.toReversed() : found;
+          const chosen = own.items.filter((each) => (status ?? each.status) === each.status);
+          const items = sort === 'oldest' ? chosen.toReversed() : chosen;
           return { items: items.slice(0, limit), hasMore: items.length > limit };
         };
         const query = { status, sort, limit: pageSize(limit) };
-        const services = await firstPermitted(listOwn, () =>
+        const found = await firstPermitted(listOwn, () =>
           take<ListedService>(nsem.admin.services.list(query, request), limit),
         );
-        await printBeginning(context, services, {
+        await printBeginning(context, found, {
           limit,
           columns,
           emptyNote: 'No services found.',

@@ -1,90 +1,71 @@
-import type { FileInput, Job, NewJob } from '@nsem/sdk';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import type { DocumentUpload, FileInput, Job, NewJob } from '@nsem/sdk';
+import { InvalidArgumentError } from 'commander';
 
 import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { command } from '../../define/command.ts';
+import { option } from '../../define/options.ts';
+import { pipedInput } from '../../define/read-text.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
-import { examples, type Run } from '../define.ts';
-import { pipedInput } from '../../define/read-text.ts';
-import { addBriefOptions, briefFrom, type BriefOptions } from './brief-options.ts';
-import { checkReferenceFiles } from './check-reference-files.ts';
-import { expectedFrom, expectOption, type ExpectOptions } from './order-price.ts';
-import { documentFrom, orderDocument, showDocumentQuote } from './document-request.ts';
-import {
-  addWorkOptions,
-  requestFrom,
-  showQuote,
-  type WorkOptions,
-  type WorkRequest,
-} from './job-request.ts';
+import { briefFrom, briefOptions, expectedFrom, expectOption } from './job-options.ts';
 import { priceFields } from './job-view.ts';
-import { addReferenceFiles, referenceFileOption } from './reference-files.ts';
-import { resumeKeyOf } from './resume-key.ts';
+import { fileFrom, showDocumentQuote, showQuote } from './quote.ts';
+import { addReferenceFiles, checkReferenceFiles, referenceFileOption } from './reference-files.ts';
+import { resumeKeyOf } from './upload-keys.ts';
+import {
+  documentFrom,
+  requestFrom,
+  sourceArgument,
+  workOptions,
+  type OfPath,
+  type WorkRequest,
+} from './work-request.ts';
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
 type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
 type JobBrief = ReturnType<typeof briefFrom> & ReturnType<typeof expectedFrom>;
 type JobRequest = WorkRequest & JobLabels & JobBrief;
 
-type Options = WorkOptions &
-  BriefOptions &
-  ExpectOptions &
-  Readonly<{
-    reference?: string;
-    metadata?: JobMetadata;
-    referenceFile?: readonly string[];
-    quote?: boolean;
-  }>;
-
-/** `nsem jobs create` */
-export const defineJobsCreate = (run: Run): Command =>
-  addBriefOptions(
-    addWorkOptions(
-      new Command('create').description('Create a translation, transcription or narration job'),
-    ),
-  )
-    .option('--reference <text>', 'your own name for the job, such as an order number')
-    .addOption(
-      new Option(
-        '--metadata <key=value>',
-        'a text to store with the job; can be repeated',
-      ).argParser(addPair),
-    )
-    .addOption(referenceFileOption())
-    .option('--quote', 'show the price without creating the job')
-    .addOption(expectOption())
-    .addHelpText(
-      'after',
-      examples(
-        "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
-        'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
-        'nsem jobs create --audio makola-market.mp3 --language Twi',
-        'nsem jobs create --from en --to tw --document notice.docx',
-        'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
-        'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
-        'nsem jobs create --from en --to tw -f leaflet.txt --expect 0.12',
-        "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
-        'cat story.txt | nsem jobs create --service narration --language ga -',
-      ),
-    )
-    .action(
-      run(async (context, source: string | undefined, options: Options) => {
-        const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
-        await checkReferenceFiles(paths);
-        const labels = { reference, metadata, ...briefFrom(options), ...expectedFrom(options) };
-        if (document !== undefined) {
-          const translation = documentFrom(source, document, options);
-          if (quote === true) return showDocumentQuote(context, translation);
-          const job = await orderDocument(context, { ...translation, ...labels });
-          return showCreated(context, job, paths);
-        }
-        const request = await requestFrom(context, source, options);
-        if (quote === true) return showQuote(context, request, options);
-        const job = await sendJob(context, { ...request, ...labels }, options.audio);
-        return showCreated(context, job, paths);
-      }),
-    );
+export const createJob = command('create', {
+  summary: 'Create a translation, transcription or narration job',
+  arguments: [sourceArgument],
+  options: [
+    ...workOptions,
+    ...briefOptions,
+    option('--reference <text>', 'your own name for the job, such as an order number'),
+    option('--metadata <key=value>', 'a text to store with the job; can be repeated', addPair),
+    referenceFileOption,
+    option('--quote', 'show the price without creating the job'),
+    expectOption,
+  ],
+  examples: [
+    "nsem jobs create --from en --to tw --text 'Please wash your hands before you eat.'",
+    'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
+    'nsem jobs create --audio makola-market.mp3 --language Twi',
+    'nsem jobs create --from en --to tw --document notice.docx',
+    'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
+    'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
+    'nsem jobs create --from en --to tw -f leaflet.txt --expect 0.12',
+    "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
+    'cat story.txt | nsem jobs create --service narration --language ga -',
+  ],
+  async action(context, source, options) {
+    const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
+    await checkReferenceFiles(paths);
+    const labels = { reference, metadata, ...briefFrom(options), ...expectedFrom(options) };
+    if (document !== undefined) {
+      const translation = documentFrom(source, document, options);
+      if (quote === true) return showDocumentQuote(context, translation);
+      const job = await orderDocument(context, { ...translation, ...labels });
+      return showCreated(context, job, paths);
+    }
+    const request = await requestFrom(context, source, options);
+    if (quote === true) return showQuote(context, request, options);
+    const job = await sendJob(context, { ...request, ...labels }, options.audio);
+    return showCreated(context, job, paths);
+  },
+});
 
 /** Adds a pair to those of the options before. */
 function addPair(text: string, pairs: JobMetadata | undefined): JobMetadata {
@@ -171,3 +152,13 @@ const createdFields = (job: Job): readonly Field[] => [
   { label: 'status', text: job.status },
   ...priceFields(job),
 ];
+
+/** Creates a translation job of a document. */
+async function orderDocument(context: Context, upload: DocumentUpload & OfPath): Promise<Job> {
+  const nsem = await context.connect();
+  using progress = context.output.progress(upload.document);
+  return await nsem.jobs.createFromDocument(
+    { ...upload, document: fileFrom(context, upload.document) },
+    { ...context.write, onProgress: progress?.update },
+  );
+}

@@ -1,18 +1,64 @@
-import { AbortError, NsemError } from '@nsem/sdk';
-import { Option } from 'commander';
+import { constants, type Stats } from 'node:fs';
+import { access, stat } from 'node:fs/promises';
 
+import { AbortError, NsemError } from '@nsem/sdk';
+
+import { CliError, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { option } from '../../define/options.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { sendReference } from '../references.ts';
-import { keyOfReference } from './reference-key.ts';
-import { resumeKeyOf } from './resume-key.ts';
+import { keyOfReference, resumeKeyOf } from './upload-keys.ts';
 
 /** The option for files that a new job gets as references. */
-export const referenceFileOption = (): Option =>
-  new Option(
-    '--reference-file <file>',
-    'a file that helps the provider, such as an earlier notice; can be repeated',
-  ).argParser((path: string, earlier: readonly string[] | undefined) => [...(earlier ?? []), path]);
+export const referenceFileOption = option(
+  '--reference-file <file>',
+  'a file that helps the provider, such as an earlier notice; can be repeated',
+  (path: string, earlier: readonly string[] | undefined): readonly string[] => [
+    ...(earlier ?? []),
+    path,
+  ],
+);
+
+/** How many reference files a job can have. */
+const mostFiles = 10;
+
+const largestMegabytes = 50;
+
+/**
+ * Checks files that are to be added to a job, before the job is created: a server would refuse them only
+ * after it.
+ *
+ * @throws CliError if there are too many, or one cannot be read or added.
+ */
+export async function checkReferenceFiles(paths: readonly string[]): Promise<void> {
+  if (paths.length > mostFiles) {
+    throw usageError(`A job can have at most ${mostFiles} reference files, so no job was created.`);
+  }
+  for (const path of paths) {
+    const problem = findProblem(await statReadable(path));
+    if (problem !== undefined) throw usageError(`${path} ${problem}, so no job was created.`);
+  }
+}
+
+const statReadable = async (path: string): Promise<Stats> => {
+  try {
+    await access(path, constants.R_OK);
+    return await stat(path);
+  } catch {
+    throw new CliError(`${path} cannot be read, so no job was created.`, {
+      code: 'cli.unreadable-file',
+      exitCode: exitCode.failure,
+    });
+  }
+};
+
+function findProblem(file: Stats): string | undefined {
+  if (!file.isFile()) return 'is not a regular file';
+  if (file.size === 0) return 'is empty';
+  const isTooLarge = file.size > largestMegabytes * 1024 * 1024;
+  return isTooLarge ? `has more than ${largestMegabytes} MB` : undefined;
+}
 
 /** A job that was just created, and the files to add to it. */
 type AddedFiles = Readonly<{ id: number; paths: readonly string[] }>;

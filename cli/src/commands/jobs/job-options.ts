@@ -1,0 +1,49 @@
+import type { NewJob } from '@nsem/sdk';
+import { InvalidArgumentError } from 'commander';
+
+import { dueOption, given, option, type OptionsOf } from '../../define/options.ts';
+import { parseAmount } from '../../define/parse-money.ts';
+
+/** The options that say more about the work of a job. */
+export const briefOptions = [
+  option('--purpose <text>', 'what the result is for'),
+  option('--audience <text>', 'who will read or hear it'),
+  option('--tone <tone>', 'how it should sound', ['neutral', 'formal', 'friendly', 'simple']),
+  dueOption('when you need it, from an hour to a year ahead: 48h, or 2026-11-27T17:00'),
+] as const;
+
+const orNull = (text: string | undefined): string | null | undefined =>
+  text === undefined || text.trim() !== '' ? text : null;
+
+/** The fields that the options describe; an empty text removes what a job has. */
+export const briefFrom = ({
+  purpose,
+  audience,
+  tone,
+  due,
+}: OptionsOf<typeof briefOptions>): Pick<NewJob, 'purpose' | 'audience' | 'tone' | 'due_at'> =>
+  given({ purpose: orNull(purpose), audience: orNull(audience), tone, due_at: orNull(due) });
+
+/** The option that refuses another price than the one that was seen. */
+export const expectOption = option(
+  '--expect <amount>',
+  'what you expect to pay in GHS, as a quote shows it; at another price nothing is done',
+  parseAmount,
+);
+
+/** The field of the API for that option. */
+export const expectedFrom = ({ expect }: Readonly<{ expect?: number }>) =>
+  expect === undefined ? {} : { expected_amount_due: expect };
+
+/** Parses the version of a job, as it is printed; or an ETag of the API, or `*`. */
+function parseVersion(text: string): string {
+  if (/^[\x21-\x7e]{1,200}$/.test(text)) return text;
+  throw new InvalidArgumentError('Use the version that nsem jobs get shows.');
+}
+
+/** The option that makes a change of a job conditional. */
+export const ifMatchOption = option(
+  '--if-match <version>',
+  'do nothing if the job has changed since this version, which nsem jobs get shows',
+  parseVersion,
+);
