@@ -1,6 +1,6 @@
 import { ValidationError, type Confirmation, type Nsem, type RequestOptions } from '@nsem/sdk';
 
-import { promptForSecrets } from './define/prompt-for-secrets.ts';
+import { promptForSecrets } from './define/prompts.ts';
 import type { Terminal } from './environment.ts';
 import { withoutControls } from './output/plain-text.ts';
 

@@ -1,6 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 
-import { parseTime } from './commands/define.ts';
+import { parseTime } from './define/options.ts';
 
 const maxFields = 100;
 

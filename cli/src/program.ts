@@ -1,51 +1,45 @@
-import { jobs } from './commands/jobs/jobs.ts';
-import { providers } from './commands/providers.ts';
-import { earnings } from './commands/earnings.ts';
-import { admin } from './commands/audit.ts';
-import { audit } from './commands/audit.ts';
-import { approvals } from './commands/approvals.ts';
-import { commission } from './commands/commission.ts';
-import { sessions } from './commands/sessions.ts';
-import { users } from './commands/users.ts';
-import { languages } from './commands/languages.ts';
-import { keys } from './commands/keys.ts';
 import { Command } from 'commander';
 
-import { defineAccountChangePassword } from './commands/account/change-password.ts';
-import { defineAccountVerify } from './commands/account/verify.ts';
-import { defineAccountDelete } from './commands/account/delete.ts';
-import { toCommand, type CommandDefinition, type Run } from './define/command.ts';
-import { allOption, canListAll } from './define/options.ts';
-import type { Run as OldRun } from './commands/define.ts';
-
-import { defineAccountExport } from './commands/account/export.ts';
-import { defineApi } from './commands/api/call.ts';
-import { defineAuthStatus } from './commands/auth/status.ts';
-import { defineAuthSwitch } from './commands/auth/switch.ts';
-import { defineAuthToken } from './commands/auth/token.ts';
-import { defineComplete } from './commands/completion/complete.ts';
-import { defineCheckUpdate } from './commands/system/check-update.ts';
-import { defineCompletion } from './commands/completion/script.ts';
-import { defineConfigGet } from './commands/config/get.ts';
-import { defineConfigList } from './commands/config/list.ts';
-import { defineConfigPath } from './commands/config/path.ts';
-import { defineConfigSet } from './commands/config/set.ts';
-import { defineLimits } from './commands/session/limits.ts';
-import { defineLogin } from './commands/session/login.ts';
-import { defineLogout } from './commands/session/logout.ts';
-import { defineVersion } from './commands/session/version.ts';
-import { defineWhoami } from './commands/session/whoami.ts';
-import { defineAccountRegister } from './commands/account/register.ts';
-import { defineAccountUpdate } from './commands/account/update.ts';
-import { defineAccountResetPassword } from './commands/account/reset-password.ts';
-import {
-  ofNoun,
-  topCommands,
-  workGroups,
-  type CommandGroup,
-  type Define,
-} from './command-groups.ts';
 import { refuseRepetition } from './command-options.ts';
+import { account, limits } from './commands/account.ts';
+import { announcements } from './commands/announcements.ts';
+import { api } from './commands/api.ts';
+import { approvals } from './commands/approvals.ts';
+import { admin, audit } from './commands/audit.ts';
+import { auth, whoami } from './commands/auth.ts';
+import { backups } from './commands/backups/backups.ts';
+import { commission } from './commands/commission.ts';
+import { completion, defineComplete } from './commands/completion.ts';
+import { config } from './commands/config.ts';
+import { contact } from './commands/contact.ts';
+import { drafts } from './commands/drafts.ts';
+import { billing, earnings, usage } from './commands/earnings.ts';
+import { events } from './commands/events.ts';
+import { folder } from './commands/folder/folder.ts';
+import { glossary } from './commands/glossary.ts';
+import { jobs } from './commands/jobs/jobs.ts';
+import { keys } from './commands/keys.ts';
+import { languages } from './commands/languages.ts';
+import { login, logout } from './commands/login.ts';
+import { memory } from './commands/memory.ts';
+import { notices } from './commands/notices.ts';
+import { notifications } from './commands/notifications.ts';
+import { pairs } from './commands/pairs.ts';
+import { payouts } from './commands/payouts/payouts.ts';
+import { prices } from './commands/prices.ts';
+import { proposals } from './commands/proposals.ts';
+import { providers } from './commands/providers.ts';
+import { ratings } from './commands/ratings.ts';
+import { references } from './commands/references.ts';
+import { services } from './commands/services.ts';
+import { sessions } from './commands/sessions.ts';
+import { settings } from './commands/settings.ts';
+import { checkUpdate, health, showVersion, stats, trends } from './commands/system.ts';
+import { uploads } from './commands/uploads.ts';
+import { users } from './commands/users.ts';
+import { wallet } from './commands/wallet.ts';
+import { toCommand, type CommandDefinition, type Noun, type Run } from './define/command.ts';
+import { allOption, canListAll } from './define/options.ts';
 import { globalOptions } from './global-options.ts';
 import { foldText } from './help/fold.ts';
 import { renderHelpPage } from './help/help-page.ts';
@@ -53,51 +47,57 @@ import { readHelpPage } from './help/read-help-page.ts';
 import { programExamples, topicNames } from './help/topics.ts';
 import { version } from './version.ts';
 
-const sessionCommands: readonly (Define | CommandDefinition)[] = [
-  defineLogin,
-  defineLogout,
-  defineWhoami,
-  defineLimits,
-  defineVersion,
-  defineApi,
-  defineCompletion,
+const commandsWithoutNoun: readonly CommandDefinition[] = [
+  login,
+  logout,
+  whoami,
+  limits,
+  showVersion,
+  api,
+  completion,
+  events,
+  usage,
+  billing,
+  stats,
+  trends,
+  health,
 ];
 
-const groups: readonly CommandGroup[] = [
-  ofNoun(jobs),
-  ofNoun(providers),
-  ofNoun(keys),
-  ofNoun(languages),
-  {
-    name: 'account',
-    description: 'Manage your account: e-mail address, password, data',
-    commands: [
-      defineAccountRegister,
-      defineAccountUpdate,
-      defineAccountResetPassword,
-      defineAccountVerify,
-      defineAccountChangePassword,
-      defineAccountExport,
-      defineAccountDelete,
-    ],
-  },
-  ofNoun(sessions),
-  ofNoun(users),
-  ofNoun(commission),
-  ofNoun(audit),
-  ofNoun(admin),
-  ofNoun(earnings),
-  ofNoun(approvals),
-  {
-    name: 'auth',
-    description: 'Log in and out, and choose between logins',
-    commands: [defineLogin, defineLogout, defineAuthStatus, defineAuthSwitch, defineAuthToken],
-  },
-  {
-    name: 'config',
-    description: 'Show and store settings',
-    commands: [defineConfigGet, defineConfigSet, defineConfigList, defineConfigPath],
-  },
+/** In the order of help. */
+const nouns: readonly Noun[] = [
+  jobs,
+  providers,
+  keys,
+  languages,
+  account,
+  sessions,
+  users,
+  commission,
+  audit,
+  admin,
+  earnings,
+  approvals,
+  auth,
+  config,
+  folder,
+  proposals,
+  references,
+  drafts,
+  glossary,
+  uploads,
+  memory,
+  ratings,
+  notifications,
+  services,
+  prices,
+  wallet,
+  payouts,
+  pairs,
+  backups,
+  notices,
+  contact,
+  announcements,
+  settings,
 ];
 
 /** Where help is written to, and its width. */
@@ -137,34 +137,26 @@ export function createProgram(
     .exitOverride();
   for (const option of globalOptions()) program.addOption(option);
   refuseRepetition(program);
-  const allGroups = [...groups, ...workGroups];
-  const only = allGroups.find(({ name }) => name === words?.[0]);
+  const only = nouns.find(({ name }) => name === words?.[0]);
   if (only === undefined) {
-    for (const define of [...sessionCommands, ...topCommands]) addTo(program, made(define, run));
+    for (const each of commandsWithoutNoun) addTo(program, toCommand(each, run));
   }
-  for (const each of only === undefined ? allGroups : [only]) {
-    addGroup(program, each, { run, words });
-  }
-  program.addCommand(defineComplete(run as OldRun), { hidden: true });
-  program.addCommand(defineCheckUpdate(run as OldRun), { hidden: true });
+  for (const each of only === undefined ? nouns : [only]) addNoun(program, each, { run, words });
+  program.addCommand(defineComplete(run), { hidden: true });
+  program.addCommand(toCommand(checkUpdate, run), { hidden: true });
   return program
     .helpCommand('help [topic]', `Show the help of a command or topic: ${topicNames.join(', ')}`)
     .addHelpText('after', programExamples);
 }
 
-const made = (define: Define | CommandDefinition, run: Run): Command =>
-  typeof define === 'function' ? define(run as OldRun) : toCommand(define, run);
-
-function addGroup(
+function addNoun(
   program: Command,
-  { name, description, commands, defaultVerb }: CommandGroup,
+  { name, summary, commands, defaultVerb }: Noun,
   { run, words }: Readonly<{ run: Run; words: readonly string[] | null }>,
 ): void {
-  const group = addTo(program, new Command(name).description(description));
+  const noun = addTo(program, new Command(name).description(summary));
   if (words !== null && !words.includes(name)) return;
-  for (const define of commands) {
-    addTo(group, made(define, run), defaultVerb);
-  }
+  for (const each of commands) addTo(noun, toCommand(each, run), defaultVerb);
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */

@@ -2,7 +2,7 @@ import type { NewReferenceFile, Nsem, ReferenceFile } from '@nsem/sdk';
 
 import type { Context } from '../context.ts';
 import { command, type Noun } from '../define/command.ts';
-import { forEachId } from '../define/for-each-id.ts';
+import { forEachId } from '../define/for-each.ts';
 import { argument, option, outputOption, parseId, parseIds } from '../define/options.ts';
 import { requireFolder, saveDownload } from '../define/save-download.ts';
 import { idColumn, timeColumn, timeField } from '../output/columns.ts';

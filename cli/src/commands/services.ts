@@ -11,7 +11,7 @@ import { usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { firstPermitted } from '../define/by-role.ts';
 import { command, type Noun } from '../define/command.ts';
-import { forEachId } from '../define/for-each-id.ts';
+import { forEachId } from '../define/for-each.ts';
 import { pageSize, printBeginning, printResult, take } from '../define/lists.ts';
 import { argument, limitOption, option, parseId, parseIds } from '../define/options.ts';
 import { idColumn, optional, timeColumn, timeField } from '../output/columns.ts';

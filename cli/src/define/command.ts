@@ -2,11 +2,12 @@ import type { Download, Nsem, PagePromise, RequestOptions, WriteOptions } from '
 import { Command } from 'commander';
 
 import { confirmByName, confirmChange, type NamedConfirmation } from './confirm.ts';
-import { forEachId } from './for-each-id.ts';
+import { forEachId } from './for-each.ts';
 import { pageSize, printList, printResult } from './lists.ts';
 import { saveDownload } from './save-download.ts';
 import type { Context } from '../context.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { renderExamples } from '../help/help-page.ts';
 import type { Output } from '../output/output.ts';
 import type { Column, Field } from '../output/table.ts';
 import {
@@ -157,9 +158,6 @@ export function toCommand(definition: CommandDefinition, run: Run): Command {
   if (text !== '') made.addHelpText('after', text);
   return made.action(run(definition.handle));
 }
-
-const renderExamples = (lines: readonly string[]): string =>
-  `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;
 
 type Call = (session: object, ...args: readonly unknown[]) => PromiseLike<unknown>;
 

@@ -82,7 +82,12 @@ type OptionValue<Flags extends string, By> = Read<
   Flags extends `${string}<${string}` ? Several<Flags, string> : boolean
 >;
 
-type AlwaysGiven = Readonly<{ isRequired: true }> | Readonly<{ fallback: {} }>;
+/** An option like `--no-wait` is true unless it is used. */
+type IsGiven<Flags extends string, Added> = Flags extends `${string}--no-${string}`
+  ? true
+  : Added extends Readonly<{ isRequired: true }> | Readonly<{ fallback: {} }>
+    ? true
+    : false;
 
 /** Declares an option, with a value if its flags end with one: `-l, --language <language>`. */
 export const option = <
@@ -94,7 +99,7 @@ export const option = <
   about: string,
   reader?: By,
   more?: Added,
-): OptionOf<NameOf<Flags>, OptionValue<Flags, By>, Added extends AlwaysGiven ? true : false> => ({
+): OptionOf<NameOf<Flags>, OptionValue<Flags, By>, IsGiven<Flags, Added>> => ({
   flags,
   about,
   reader,
@@ -192,7 +197,7 @@ export const limitOption = option('-n, --limit <count>', 'the maximum number to 
 const mostWithoutPages = 100;
 
 /** Parses the number of items of a list without pages. */
-export function parseTopCount(text: string): number {
+function parseTopCount(text: string): number {
   const count = parseCount(text);
   if (count <= mostWithoutPages) return count;
   throw new InvalidArgumentError(`It must be at most ${mostWithoutPages}.`);

@@ -40,22 +40,3 @@ export class TimeOption extends Option {
     throw usageError(`${value} is not a time. ${read?.wrong ?? use}`);
   }
 }
-
-/** The option for when something is due; an empty text removes that. */
-export const dueOption = (description: string): TimeOption =>
-  new TimeOption('--due <time>', description, {
-    use: 'Use 48h, or a time: 2026-11-27T17:00.',
-    fromNow: true,
-    words: { '': '' },
-  });
-
-/** An option for the beginning or the end of what is listed: a time, or a day. */
-export const boundOption = (
-  flags: string,
-  description: string,
-  day: 'start' | 'end' = 'start',
-): TimeOption =>
-  new TimeOption(flags, description, {
-    use: 'Use a day or a time: 2026-11-01, or 2026-11-01T09:30.',
-    day,
-  });

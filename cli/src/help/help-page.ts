@@ -56,3 +56,7 @@ const stacked = (columns: number) => {
     return meaning === '' ? `${head}\n` : `${head}\n${deep}${wrap(meaning, columns, deep)}\n`;
   };
 };
+
+/** The examples in the help of a command. */
+export const renderExamples = (lines: readonly string[]): string =>
+  `\nExamples:\n${lines.map((line) => `  $ ${line}\n`).join('')}`;

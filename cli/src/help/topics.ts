@@ -1,17 +1,16 @@
 import { Help } from 'commander';
 
-import { examples } from '../commands/define.ts';
 import { exitCodeMeanings } from '../exit-code.ts';
 import { globalOptions } from '../global-options.ts';
-import { renderSections, type HelpRow, type HelpSection } from './help-page.ts';
+import { renderExamples, renderSections, type HelpRow, type HelpSection } from './help-page.ts';
 import { optionRow } from './read-help-page.ts';
 
 /** The examples of the program. */
-export const programExamples = examples(
+export const programExamples = renderExamples([
   'nsem login --url https://nsem.example.com',
   'nsem jobs create --from English --to Ewe --file leaflet.txt --quote',
   'nsem jobs list --status pending',
-);
+]);
 
 /** What the environment configures. */
 export const environmentRows: readonly HelpRow[] = [

@@ -1,14 +1,106 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { join } from 'node:path';
-import { Writable, type Readable } from 'node:stream';
+import { join, resolve } from 'node:path';
+import type { DatabaseSync } from 'node:sqlite';
+import { type Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { pathToFileURL } from 'node:url';
 
 import type { Entry, ZipFile } from 'yauzl';
 
-import { invalidBackup } from './backup-error.ts';
-import { isOfIncrement, parseManifest, type Manifest, type ManifestFile } from './manifest.ts';
-import { verifyDatabase } from './verify-database.ts';
+import { invalidBackup } from './backup-files.ts';
+
+/** A file in an archive. */
+type ManifestFile = Readonly<{ name: string; size_bytes: number; sha256: string }>;
+
+/** The contents of an archive, as its `manifest.json` lists them. */
+type Manifest = Readonly<{
+  created_at: string;
+  files: readonly ManifestFile[];
+  /** Stored files that were damaged on the server when the backup was made. */
+  damaged: readonly Readonly<{ name: string; reason: string }>[];
+}>;
+
+const formatVersion = 1;
+/** The format of an archive that only has what changed since another. */
+const incrementVersion = 2;
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null;
+
+const isFile = (value: unknown): value is ManifestFile =>
+  isRecord(value) &&
+  typeof value['name'] === 'string' &&
+  Number.isSafeInteger(value['size_bytes']) &&
+  typeof value['sha256'] === 'string';
+
+const isDamage = (value: unknown): value is Manifest['damaged'][number] =>
+  isRecord(value) && typeof value['name'] === 'string' && typeof value['reason'] === 'string';
+
+/** Reads a manifest; null if it is not one of this format. */
+export function parseManifest(text: string): Manifest | null {
+  const found = parseJson(text);
+  if (!isRecord(found) || found['format_version'] !== formatVersion) return null;
+  const { created_at: createdAt, files, damaged } = found;
+  if (typeof createdAt !== 'string' || !Array.isArray(files) || !Array.isArray(damaged))
+    return null;
+  const isValid = files.every(isFile) && damaged.every(isDamage);
+  return isValid ? { created_at: createdAt, files, damaged } : null;
+}
+
+/** Whether a manifest is that of an increment, which nothing can be restored from on its own. */
+export function isOfIncrement(text: string): boolean {
+  const found = parseJson(text);
+  return isRecord(found) && found['format_version'] === incrementVersion;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * Checks the pages and the indexes of the database of a marketplace, without writing beside it.
+ *
+ * @param named the file that a refusal names.
+ * @throws CliError
+ */
+export async function verifyDatabase(path: string, named: string): Promise<void> {
+  // Loaded here, because few commands read a database.
+  const { DatabaseSync } = await import('node:sqlite');
+  const address = pathToFileURL(resolve(path));
+  address.searchParams.set('immutable', '1');
+  let problem: string | null;
+  try {
+    const database = new DatabaseSync(address, { readOnly: true });
+    try {
+      problem = findDamage(database) ?? findOtherPurpose(database);
+    } finally {
+      database.close();
+    }
+  } catch (error) {
+    problem = damaged(error instanceof Error ? error.message : String(error));
+  }
+  if (problem !== null) throw invalidBackup(named, problem);
+}
+
+const damaged = (what: string): string => `its database is damaged (${what})`;
+
+function findDamage(database: DatabaseSync): string | null {
+  const rows = database.prepare('PRAGMA integrity_check(1)').all();
+  const found = rows.map((row) => String(row['integrity_check'])).find((text) => text !== 'ok');
+  return found === undefined ? null : damaged(found);
+}
+
+/** The database of a marketplace lists its migrations. */
+function findOtherPurpose(database: DatabaseSync): string | null {
+  const select = "select 1 from sqlite_master where type = 'table' and name = 'migrations'";
+  const isMarketplace = database.prepare(select).get() !== undefined;
+  return isMarketplace ? null : 'its database is not that of a marketplace';
+}
 
 const manifestName = 'manifest.json';
 /** Only the server has the key to check the signature of the manifest. */

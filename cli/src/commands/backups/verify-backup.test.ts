@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { parseBackupName } from './backup-file.ts';
-import { isOfIncrement, parseManifest } from './manifest.ts';
+import { parseBackupName } from './backup-files.ts';
+import { isOfIncrement, parseManifest } from './verify-archive.ts';
 import { verifyBackup } from './verify-backup.ts';
 
 let folder: string;

@@ -2,9 +2,8 @@ import type { Job, JobStatus, Nsem } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
 import type { Order } from './folder-state.ts';
-import { orderReference } from './folder-work.ts';
-import type { Input } from './inputs.ts';
-import { runPool } from './run-pool.ts';
+import { type Input, orderReference } from './folder-work.ts';
+import { runPool } from '../../define/for-each.ts';
 
 /** How many references are looked up at the same time. */
 const lookups = 4;

@@ -1,15 +1,36 @@
-import type { Nsem, Quote } from '@nsem/sdk';
+import { AbortError, type Nsem, NsemError, type Quote } from '@nsem/sdk';
 
+import { CliError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
-import { formatCount, formatMoney } from '../../output/format.ts';
-import type { Column } from '../../output/table.ts';
 import { sumMoney } from '../../define/parse-money.ts';
 import { readText } from '../../define/read-text.ts';
-import { describeFileFailure, type FileFailure } from './file-failure.ts';
-import { textJobOf, type FolderWork } from './folder-work.ts';
-import type { Inputs } from './inputs.ts';
-import type { Planned } from './plan-file.ts';
+import { type ExitCode, exitCode } from '../../exit-code.ts';
+import { formatCount, formatMoney } from '../../output/format.ts';
+import type { Column } from '../../output/table.ts';
+import { type FolderWork, type Inputs, textJobOf } from './folder-work.ts';
+import type { Planned } from './plan.ts';
+
+/** Why the work on a file failed. */
+export type FileFailure = Readonly<{ reason: string; exitCode: ExitCode }>;
+
+/**
+ * Describes a failure that does not stop the work on the other files.
+ *
+ * @throws the error, if it is not one of the file.
+ */
+export async function describeFileFailure(
+  { terminal }: Context,
+  error: unknown,
+): Promise<FileFailure> {
+  const isOfFile = error instanceof CliError || error instanceof NsemError;
+  if (!isOfFile || error instanceof AbortError) throw error;
+  const { describeFailure } = await import('#client');
+  const { exitCode, lines } = describeFailure(error, terminal.env);
+  const [first = '', ...more] = lines;
+  // Of several faults, each has an indented line.
+  const faults = more.filter((line) => line.startsWith('  ')).map((line) => line.trim());
+  return { reason: [first, ...faults].join(' '), exitCode };
+}
 
 /** What is done with the files of a folder, and those that cannot be read. */
 export type FolderPlan = Readonly<{

@@ -16,12 +16,18 @@ import type { Context } from '../../context.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { savePrivately } from '../../private-file.ts';
 import { readText } from '../../define/read-text.ts';
-import { describeFileFailure, type FileFailure } from './file-failure.ts';
-import type { ShownQuotes } from './folder-price.ts';
+import { describeFileFailure, type FileFailure, type ShownQuotes } from './folder-price.ts';
 import { findByReference } from './find-orders.ts';
 import type { FolderState, Order } from './folder-state.ts';
-import { orderKey, orderReference, textJobOf, type FolderWork } from './folder-work.ts';
-import { digestFile, type Folders, type Input } from './inputs.ts';
+import {
+  digestFile,
+  type Folders,
+  type FolderWork,
+  type Input,
+  orderKey,
+  orderReference,
+  textJobOf,
+} from './folder-work.ts';
 
 /** How the work on a file stands. */
 export type Outcome = Readonly<{

@@ -1,28 +1,82 @@
 import { join } from 'node:path';
 
-import type { Language, Nsem } from '@nsem/sdk';
+import { type Language, type Nsem, NsemError, TimeoutError } from '@nsem/sdk';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
+import { confirmChange } from '../../define/confirm.ts';
 import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
 import { makePrivateFolder } from '../../private-file.ts';
-import { confirmChange } from '../../define/confirm.ts';
+import { followJobs } from '../jobs/follow-jobs.ts';
 import { findOrders } from './find-orders.ts';
-import { describeOrder, showPlan, type RefusedQuotes, type ShownQuotes } from './folder-price.ts';
+import { describeOrder, type RefusedQuotes, type ShownQuotes, showPlan } from './folder-price.ts';
 import { FolderRun, type Outcome } from './folder-run.ts';
 import { FolderState } from './folder-state.ts';
-import { resultFolders, type FolderWork } from './folder-work.ts';
-import { listInputs, type Input } from './inputs.ts';
-import type { Planned } from './plan-file.ts';
-import { planFolder } from './plan-folder.ts';
-import { runPool } from './run-pool.ts';
-import { saveResults } from './save-results.ts';
+import { type FolderWork, type Input, listInputs, resultFolders } from './folder-work.ts';
+import { planFolder, type Planned } from './plan.ts';
+import { runPool } from '../../define/for-each.ts';
+
+/** The jobs whose results are saved, with their files. */
+type Pending = Readonly<{
+  run: FolderRun;
+  jobs: ReadonlyMap<number, Input>;
+  wait: boolean;
+  concurrency: number;
+}>;
+
+/**
+ * Saves the results, each as soon as its job is completed.
+ *
+ * @returns whether a job is not done yet.
+ */
+async function saveResults(
+  context: Context,
+  nsem: Nsem,
+  { run, jobs, wait, concurrency }: Pending,
+): Promise<boolean> {
+  if (jobs.size === 0) return false;
+  if (!wait) return saveFinished(context, nsem, { run, jobs, concurrency });
+  const saving: Promise<void>[] = [];
+  try {
+    await followJobs(context, nsem, {
+      ids: [...jobs.keys()],
+      onState: ({ id, status }) => {
+        const input = jobs.get(id);
+        if (input !== undefined) saving.push(run.settle(input, status));
+      },
+    });
+    return false;
+  } catch (error) {
+    if (error instanceof TimeoutError && error.code === 'job.not-done') return true;
+    throw error;
+  } finally {
+    await Promise.all(saving);
+  }
+}
+
+async function saveFinished(
+  { request }: Context,
+  nsem: Nsem,
+  { run, jobs, concurrency }: Omit<Pending, 'wait'>,
+): Promise<boolean> {
+  let isPending = false;
+  await runPool([...jobs], concurrency, async ([id, input]) => {
+    try {
+      const { status } = await nsem.jobs.getStatus(id, request);
+      isPending ||= status === 'pending' || status === 'in_progress';
+      await run.settle(input, status);
+    } catch (error) {
+      if (!(error instanceof NsemError)) throw error;
+      await run.fail(input, 'unknown', error);
+    }
+  });
+  return isPending;
+}
 
 /** The options of `nsem folder …`. */
-export type FolderOptions = Readonly<{
+type FolderOptions = Readonly<{
   out?: string;
-  provider?: string;
   concurrency: number;
   resume?: boolean;
   retry?: boolean;

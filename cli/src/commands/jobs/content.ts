@@ -2,7 +2,7 @@ import type { ReadyWaveform, WaveformQuery } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
 import { command } from '../../define/command.ts';
-import { forEachId } from '../../define/for-each-id.ts';
+import { forEachId } from '../../define/for-each.ts';
 import {
   argument,
   option,
@@ -11,7 +11,7 @@ import {
   parseId,
   parseIds,
 } from '../../define/options.ts';
-import { pause } from '../../define/pause.ts';
+import { pause } from './follow-jobs.ts';
 import { requireFolder, saveDownload } from '../../define/save-download.ts';
 import { exitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';

@@ -1,7 +1,21 @@
-import { AbortError, NsemError, TimeoutError, type JobState, type Nsem } from '@nsem/sdk';
+import { setTimeout as wait } from 'node:timers/promises';
+
+import { AbortError, type JobState, type Nsem, NsemError, TimeoutError } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
-import { pause } from '../../define/pause.ts';
+
+/**
+ * Waits for a number of milliseconds.
+ *
+ * @throws AbortError if the signal is aborted meanwhile.
+ */
+export async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  try {
+    await wait(ms, undefined, { signal });
+  } catch {
+    throw new AbortError({ message: 'Interrupted.', code: 'request.aborted', attempts: 0 });
+  }
+}
 
 /** What to do with the states of jobs. */
 type Followers = Readonly<{

@@ -4,7 +4,7 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { command, type Noun } from '../../define/command.ts';
 import { confirmChange } from '../../define/confirm.ts';
-import { forEachId } from '../../define/for-each-id.ts';
+import { forEachId } from '../../define/for-each.ts';
 import { printResult } from '../../define/lists.ts';
 import {
   argument,
