@@ -2,7 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 
-import { describeProgram, renderReference } from '../src/describe-commands.ts';
+import { describeProgram, renderReference } from '../src/help/describe-commands.ts';
 
 const page = new URL('../../docs/cli.md', import.meta.url);
 const heading = '## All commands\n';

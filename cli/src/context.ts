@@ -1,15 +1,14 @@
 import type { Nsem, RequestOptions, WriteOptions } from '@nsem/sdk';
 
 import type { StoredLogin } from './credential-file.ts';
-import { CredentialStore, unknownProfile, type TokenStorage } from './credentials.ts';
-import { parseDuration } from './duration.ts';
+import { checkToken, CredentialStore, type TokenStorage, unknownProfile } from './credentials.ts';
+import { parseDuration } from './time-of-text.ts';
 import type { Connection, GlobalOptions, Terminal } from './environment.ts';
 import { Output } from './output/output.ts';
 import { choosePager } from './output/pager.ts';
 import type { Zone } from './output/times.ts';
 import type { RawClient } from './raw-client.ts';
 import { checkSetting, type Settings } from './settings.ts';
-import { checkToken } from './token.ts';
 
 export type { Connection, GlobalOptions, Terminal } from './environment.ts';
 

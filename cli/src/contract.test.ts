@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 import { CredentialStore } from './credentials.ts';
-import { exitCode } from './exit-code.ts';
+import { exitCode } from './cli-error.ts';
 import { runProgram, type Setting } from './testing/run-program.ts';
 import { sampleJob } from './testing/sample-job.ts';
 import { StubApi } from './testing/stub-api.ts';

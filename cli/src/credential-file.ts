@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
-import { CliError } from './cli-error.ts';
-import { exitCode } from './exit-code.ts';
+import { CliError, exitCode } from './cli-error.ts';
 import { readJsonFile, writePrivateJson } from './private-file.ts';
 
 /** A login as the file has it. */

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 import type { Keyring } from './keyring/keyring.ts';
-import type { TerminalStream } from './output/terminal-stream.ts';
+import type { TerminalStream } from './output/paint.ts';
 
 /** The environment of the program. */
 export type Terminal = Readonly<{

@@ -4,7 +4,7 @@ import { isAbsolute } from 'node:path';
 import { getSystemErrorMessage } from 'node:util';
 
 import { answerEarly } from './help/answer-early.ts';
-import { exitCode } from './exit-code.ts';
+import { exitCode } from './cli-error.ts';
 import { wantsJson } from './wants-json.ts';
 
 const args = process.argv.slice(2);

@@ -15,7 +15,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { exitCode } from './exit-code.ts';
+import { exitCode } from './cli-error.ts';
 import { makePrivateFolder, readJsonFile, writePrivateFile } from './private-file.ts';
 import { runProgram, type Setting } from './testing/run-program.ts';
 import { StubApi } from './testing/stub-api.ts';

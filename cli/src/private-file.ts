@@ -4,8 +4,13 @@ import { dirname } from 'node:path';
 
 import type { Download, SavedFile, SaveOptions } from '@nsem/sdk';
 
-import { isCliError, usageError } from './cli-error.ts';
-import { isSystemError, unreadableFile, unwritableFile } from './file-errors.ts';
+import {
+  isCliError,
+  isSystemError,
+  unreadableFile,
+  unwritableFile,
+  usageError,
+} from './cli-error.ts';
 
 /** For files with secrets or personal data: only their owner can read and change them. */
 const fileMode = 0o600;

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { cliErrorCodes } from './cli-error.ts';
-import { exitCode } from './exit-code.ts';
+import { cliErrorCodes, exitCode } from './cli-error.ts';
 
 // Scripts depend on these values: change them only in a new major version.
 

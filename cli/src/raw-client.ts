@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 
 import { Nsem, type Download, type WriteOptions } from '@nsem/sdk';
 
-import { unreadableFile } from './file-errors.ts';
+import { unreadableFile } from './cli-error.ts';
 
 /** A request that is not one of the SDK's methods. */
 export type RawRequest = Readonly<{

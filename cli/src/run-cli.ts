@@ -1,11 +1,10 @@
 import { type Command, CommanderError } from 'commander';
 
-import { isCliError, usageError, type CliError } from './cli-error.ts';
+import { type CliError, exitCode, type ExitCode, isCliError, usageError } from './cli-error.ts';
 import { commandOptions } from './command-options.ts';
 import type { Run } from './define/command.ts';
 import { Context, isConnectionGiven } from './context.ts';
 import type { GlobalOptions, Terminal } from './environment.ts';
-import { exitCode, type ExitCode } from './exit-code.ts';
 import { splitJsonOption } from './global-options.ts';
 import { helpColumns } from './help/fold.ts';
 import { helpOnTopic } from './help/topics.ts';
@@ -64,7 +63,7 @@ const settingsFor = (terminal: Terminal, options: GlobalOptions): Promise<Settin
 
 async function mentionUpdate(context: Context): Promise<void> {
   // Loaded here, because it is off by default.
-  const { noteUpdate } = await import('./updates/update-notice.ts');
+  const { noteUpdate } = await import('./updates.ts');
   await noteUpdate(context);
 }
 

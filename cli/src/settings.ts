@@ -2,7 +2,7 @@ import { join } from 'node:path';
 
 import { usageError } from './cli-error.ts';
 import { tokenStorages, type TokenStorage } from './credentials.ts';
-import { parseDuration } from './duration.ts';
+import { parseDuration } from './time-of-text.ts';
 import { readJsonFile, writePrivateJson } from './private-file.ts';
 
 /** The settings that can be stored, with their meanings. */

@@ -1,6 +1,6 @@
 import envPaths from 'env-paths';
 
-import { exitCode } from './exit-code.ts';
+import { exitCode } from './cli-error.ts';
 import type { SystemKeyring } from './keyring/system-keyring.ts';
 import { runCli } from './run-cli.ts';
 
@@ -54,7 +54,7 @@ async function page(command: string, text: string): Promise<boolean> {
 }
 
 async function findLatestVersion(): Promise<string> {
-  const { findLatestVersion: find } = await import('./updates/find-latest-version.ts');
+  const { findLatestVersion: find } = await import('./updates.ts');
   return find();
 }
 

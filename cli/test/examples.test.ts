@@ -9,7 +9,7 @@ import { text } from 'node:stream/consumers';
 import { byTier } from '@nsem/core/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 
-import { describeProgram, examplesOf, listCommands } from '../src/describe-commands.ts';
+import { describeProgram, examplesOf, listCommands } from '../src/help/describe-commands.ts';
 import { runProgram } from '../src/testing/run-program.ts';
 import { ExamplePlace, password, recording } from './examples/example-place.ts';
 import { asToken, asUrl, type Scene } from './examples/scene.ts';

@@ -7,8 +7,7 @@ import { promisify } from 'node:util';
 import { byTier } from '@nsem/core/testing';
 import { expect, test } from 'vitest';
 
-import { describeProgram } from '../src/describe-commands.ts';
-import { collectPages } from '../src/help/collect-pages.ts';
+import { collectPages, describeProgram } from '../src/help/describe-commands.ts';
 import { runProgram } from '../src/testing/run-program.ts';
 import { StubApi } from '../src/testing/stub-api.ts';
 

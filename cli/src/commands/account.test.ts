@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 import { CredentialStore } from '../credentials.ts';
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { problem, StubApi, type StubResponses } from '../testing/stub-api.ts';
 

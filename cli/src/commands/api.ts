@@ -1,12 +1,11 @@
 import { InvalidArgumentError } from 'commander';
 
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { command } from '../define/command.ts';
 import { argument, option, type OptionsOf } from '../define/options.ts';
 import { readText } from '../define/read-text.ts';
 import { printDownload } from '../define/save-download.ts';
-import { exitCode } from '../exit-code.ts';
 
 type Pairs = Readonly<Record<string, string>>;
 

@@ -1,7 +1,7 @@
 import { ApprovalRequiredError, type Approval } from '@nsem/sdk';
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { describeFailure } from '../output/describe-failure.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { problem, StubApi } from '../testing/stub-api.ts';

@@ -1,12 +1,11 @@
 import type { CurrentApiKey, Nsem, NsemError, Role } from '@nsem/sdk';
 
-import { CliError } from '../cli-error.ts';
+import { CliError, exitCode } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import type { Profile } from '../credentials.ts';
 import { command, type Noun } from '../define/command.ts';
 import { argument } from '../define/options.ts';
 import type { Connection } from '../environment.ts';
-import { exitCode } from '../exit-code.ts';
 import { timeField } from '../output/columns.ts';
 import type { Column, Field } from '../output/table.ts';
 import { login, logout } from './login.ts';

@@ -3,7 +3,7 @@ import type { ContactMessage } from '@nsem/sdk';
 import { command, type Noun } from '../define/command.ts';
 import { argument, option, parseId, required, yesOrNo } from '../define/options.ts';
 import { idColumn, optional, timeColumn, timeField } from '../output/columns.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { oneLine } from '../output/format.ts';
 import type { Column } from '../output/table.ts';
 
 const columns: readonly Column<ContactMessage>[] = [

@@ -1,7 +1,7 @@
 import type { Draft } from '@nsem/sdk';
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { problem, StubApi, type StubResponse } from '../testing/stub-api.ts';
 

@@ -2,12 +2,11 @@ import { once } from 'node:events';
 
 import type { JobChange } from '@nsem/sdk';
 
-import { CliError } from '../cli-error.ts';
+import { CliError, exitCode } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { command } from '../define/command.ts';
 import { printRow } from '../define/lists.ts';
 import { option, parseId } from '../define/options.ts';
-import { exitCode } from '../exit-code.ts';
 import { idColumn, timeColumn } from '../output/columns.ts';
 import { formatStatus } from '../output/format.ts';
 import type { Column } from '../output/table.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 import { CredentialStore } from '../credentials.ts';
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram, type Setting } from '../testing/run-program.ts';
 import { problem, StubApi, type StubResponses } from '../testing/stub-api.ts';
 

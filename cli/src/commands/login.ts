@@ -7,15 +7,13 @@ import type {
   User,
 } from '@nsem/sdk';
 
-import { isCliError, usageError } from '../cli-error.ts';
+import { exitCode, isCliError, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import type { StoredLogin } from '../credential-file.ts';
-import type { Credentials } from '../credentials.ts';
+import { checkToken, type Credentials } from '../credentials.ts';
 import { command } from '../define/command.ts';
 import { option } from '../define/options.ts';
 import { promptForCode, promptForLogin, readSecret, type GivenLogin } from '../define/prompts.ts';
-import { exitCode } from '../exit-code.ts';
-import { checkToken } from '../token.ts';
 
 export const login = command('login', {
   summary: 'Log in; a session lasts 7 days',

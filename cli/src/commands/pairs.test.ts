@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { problem, StubApi } from '../testing/stub-api.ts';
 

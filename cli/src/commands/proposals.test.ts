@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { timesIn } from '../output/times.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { sampleJob } from '../testing/sample-job.ts';

@@ -27,8 +27,7 @@ import {
   timeColumn,
   timeField,
 } from '../output/columns.ts';
-import { formatCount, formatHours, formatLanguages } from '../output/format.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { formatCount, formatHours, formatLanguages, oneLine } from '../output/format.ts';
 import type { Column, Field } from '../output/table.ts';
 
 type Rated = Pick<ServiceProvider, 'average_rating' | 'rating_count'>;

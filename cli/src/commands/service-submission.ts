@@ -3,9 +3,8 @@ import { extname } from 'node:path';
 
 import type { ServiceSubmission } from '@nsem/sdk';
 
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import { given, option, serviceOption, type OptionsOf } from '../define/options.ts';
-import { exitCode } from '../exit-code.ts';
 
 /** The options that describe a service. */
 export const submissionOptions = [

@@ -9,10 +9,9 @@ import {
 
 import { usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { firstPermitted } from '../define/by-role.ts';
+import { firstPermitted, pageSize, printBeginning, printResult, take } from '../define/lists.ts';
 import { command, type Noun } from '../define/command.ts';
 import { forEachId } from '../define/for-each.ts';
-import { pageSize, printBeginning, printResult, take } from '../define/lists.ts';
 import { argument, limitOption, option, parseId, parseIds } from '../define/options.ts';
 import { idColumn, optional, timeColumn, timeField } from '../output/columns.ts';
 import { formatLanguages } from '../output/format.ts';

@@ -1,7 +1,7 @@
 import type { Setting, Settings } from '@nsem/sdk';
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { StubApi } from '../testing/stub-api.ts';
 

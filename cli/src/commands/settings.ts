@@ -1,14 +1,12 @@
 import type { Setting, Settings } from '@nsem/sdk';
 import { InvalidArgumentError } from 'commander';
 
-import { usageError } from '../cli-error.ts';
+import { exitCode, usageError } from '../cli-error.ts';
 import { command, type Noun } from '../define/command.ts';
 import { confirmChange } from '../define/confirm.ts';
 import { argument } from '../define/options.ts';
-import { exitCode } from '../exit-code.ts';
 import { optional, timeField } from '../output/columns.ts';
-import { formatCount, formatMoney } from '../output/format.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { formatCount, formatMoney, oneLine } from '../output/format.ts';
 import type { Column, Field } from '../output/table.ts';
 
 /** The value of a setting as people write it. */

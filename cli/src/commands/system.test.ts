@@ -1,8 +1,17 @@
+import { readFileSync } from 'node:fs';
+
 import { describe, expect, test } from 'vitest';
 
 import { runProgram } from '../testing/run-program.ts';
 import { StubApi } from '../testing/stub-api.ts';
 import { version } from '../version.ts';
+
+test('the version is that of package.json', () => {
+  const manifest: unknown = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  expect(manifest).toMatchObject({ version });
+});
 
 const serverOf = (serverVersion: string) =>
   StubApi.start({ 'GET /version': { json: { version: serverVersion } } });

@@ -3,7 +3,7 @@ import type { PlatformTrends, SystemHealth } from '@nsem/sdk';
 import type { Context } from '../context.ts';
 import { command } from '../define/command.ts';
 import { option } from '../define/options.ts';
-import { exitCode, type ExitCode } from '../exit-code.ts';
+import { exitCode, type ExitCode } from '../cli-error.ts';
 import {
   countField,
   countsField,
@@ -193,7 +193,7 @@ export const checkUpdate = command('__check-update', {
   summary: '',
   async action(context) {
     // Loaded here, because it is off by default.
-    const { checkForUpdate } = await import('../updates/update-notice.ts');
+    const { checkForUpdate } = await import('../updates.ts');
     await checkForUpdate(context);
   },
 });

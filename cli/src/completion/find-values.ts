@@ -1,6 +1,6 @@
 import { Context } from '../context.ts';
 import type { GlobalOptions, Terminal } from '../environment.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { oneLine } from '../output/format.ts';
 import type { Settings } from '../settings.ts';
 import type { Suggestion } from './suggest.ts';
 import { ValueCache, type CachedValues } from './value-cache.ts';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { describeProgram, listCommands } from '../describe-commands.ts';
+import { describeProgram, listCommands } from '../help/describe-commands.ts';
 import { startDescribedApi } from '../testing/described-api.ts';
 import { runProgram } from '../testing/run-program.ts';
 import { sampleJob } from '../testing/sample-job.ts';

@@ -6,7 +6,7 @@ import { forEachId } from './for-each.ts';
 import { pageSize, printList, printResult } from './lists.ts';
 import { saveDownload } from './save-download.ts';
 import type { Context } from '../context.ts';
-import type { ExitCode } from '../exit-code.ts';
+import type { ExitCode } from '../cli-error.ts';
 import { renderExamples } from '../help/help-page.ts';
 import type { Output } from '../output/output.ts';
 import type { Column, Field } from '../output/table.ts';

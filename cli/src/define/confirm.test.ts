@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { startDescribedApi } from '../testing/described-api.ts';
 import { runProgram, type Setting } from '../testing/run-program.ts';
 import type { StubApi } from '../testing/stub-api.ts';

@@ -1,7 +1,6 @@
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { exitCode } from '../exit-code.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { oneLine } from '../output/format.ts';
 
 /** What a user confirms by typing a name. */
 export type NamedConfirmation = Readonly<{

@@ -1,8 +1,7 @@
 import { AbortError, NsemError } from '@nsem/sdk';
 
-import { isCliError } from '../cli-error.ts';
+import { exitCode, type ExitCode, isCliError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { exitCode, type ExitCode } from '../exit-code.ts';
 
 /**
  * Does something with each of several IDs, one after another. A failure is reported, and does not

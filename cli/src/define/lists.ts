@@ -1,9 +1,26 @@
-import type { Page, PagePromise } from '@nsem/sdk';
+import { type Page, type PagePromise, PermissionError } from '@nsem/sdk';
 
 import type { Context } from '../context.ts';
-import { formatNumber } from '../output/format.ts';
-import { oneLine } from '../output/plain-text.ts';
+import { formatNumber, oneLine } from '../output/format.ts';
 import type { Column, Field } from '../output/table.ts';
+
+/**
+ * The result of the first call that is permitted, for a command that lists everything for admins and
+ * their own for others: an API key does not reveal its role.
+ *
+ * @throws PermissionError if none is permitted.
+ */
+export async function firstPermitted<T>(
+  first: () => Promise<T>,
+  second: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await first();
+  } catch (error) {
+    if (!(error instanceof PermissionError) || error.code !== 'permission.denied') throw error;
+    return second();
+  }
+}
 
 /** The first items of a list, and whether there are more. */
 export type Beginning<T> = Readonly<{ items: readonly T[]; hasMore: boolean }>;

@@ -1,6 +1,6 @@
 import { Argument as Positional, InvalidArgumentError, Option } from 'commander';
 
-import { parseDuration } from '../duration.ts';
+import { parseDuration } from '../time-of-text.ts';
 import { TimeOption, type TimeMeaning } from './time-option.ts';
 
 /** How a value is read: by a parser, which also gets the value before, or as one of several words. */

@@ -1,7 +1,6 @@
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import type { Terminal } from '../environment.ts';
-import { exitCode } from '../exit-code.ts';
 import { readText } from './read-text.ts';
 
 /** Reads standard input, without the line break at its end. */

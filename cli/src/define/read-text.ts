@@ -1,10 +1,8 @@
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
 
-import { CliError, usageError } from '../cli-error.ts';
+import { CliError, exitCode, unreadableFile, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { exitCode } from '../exit-code.ts';
-import { unreadableFile } from '../file-errors.ts';
 import { formatNumber } from '../output/format.ts';
 
 /** The key that ends what is typed. */

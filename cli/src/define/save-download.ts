@@ -1,15 +1,38 @@
 import { once } from 'node:events';
-import { basename } from 'node:path';
+import { promises as fs } from 'node:fs';
+import { basename, join } from 'node:path';
 
 import type { Download, SavedFile } from '@nsem/sdk';
 
-import { usageError } from '../cli-error.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { choosePath } from '../output/choose-path.ts';
-import { formatBytes } from '../output/format.ts';
-import { withoutControls } from '../output/plain-text.ts';
+import { formatBytes, withoutControls } from '../output/format.ts';
 import type { ProgressLine } from '../output/progress.ts';
 import { makePrivateFolder, savePrivately } from '../private-file.ts';
+
+/**
+ * Chooses the path to save a download to. A file that the user names is replaced; one with the name
+ * that the provider chose is not.
+ *
+ * @param given the path of a file or a folder; null for the current folder.
+ * @throws CliError if a file with that name exists.
+ */
+async function choosePath(
+  { filename }: Pick<Download, 'filename'>,
+  given: string | null,
+): Promise<string> {
+  if (given !== null && !(await statOf(given))?.isDirectory()) return given;
+  const path = join(given ?? '.', filename);
+  if ((await statOf(path)) === null) return path;
+  throw new CliError(`${path} already exists.`, {
+    code: 'cli.file-exists',
+    exitCode: exitCode.conflict,
+    suggestion: `To replace it, save it alone with: --output ${path}`,
+  });
+}
+
+/** Null if the file cannot be inspected: saving reports why. */
+const statOf = (path: string) => fs.stat(path).catch(() => null);
 
 /**
  * Where to save a download: the path of a file or a folder, null for the current folder, or a folder and

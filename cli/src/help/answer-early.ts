@@ -2,7 +2,7 @@
 // takes longer than printing them.
 
 import { completionScripts, shells } from '../completion/scripts.ts';
-import type { TerminalStream } from '../output/terminal-stream.ts';
+import type { TerminalStream } from '../output/paint.ts';
 import { version } from '../version.ts';
 import { helpColumns } from './fold.ts';
 import { renderHelpPage } from './help-page.ts';

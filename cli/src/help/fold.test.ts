@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 
-import { describeProgram, listCommands } from '../describe-commands.ts';
+import { collectPages, describeProgram, listCommands } from './describe-commands.ts';
 import { runProgram } from '../testing/run-program.ts';
-import { commandTopics } from './command-topics.ts';
-import { collectPages } from './collect-pages.ts';
+import { commandTopics } from './read-help-page.ts';
 import { foldText, helpColumns } from './fold.ts';
 import { renderHelpPage } from './help-page.ts';
 

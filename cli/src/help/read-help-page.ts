@@ -1,7 +1,60 @@
 import type { Command, Help, Option } from 'commander';
 
-import { commandTopics } from './command-topics.ts';
 import type { HelpPage, HelpRow, HelpSection } from './help-page.ts';
+
+/** The commands by what a person does, as the help of the program lists them. */
+export const commandTopics: readonly Readonly<{ title: string; commands: readonly string[] }>[] = [
+  {
+    title: 'Order work:',
+    commands: [
+      'jobs',
+      'folder',
+      'events',
+      'references',
+      'uploads',
+      'glossary',
+      'proposals',
+      'ratings',
+    ],
+  },
+  { title: 'Find providers and prices:', commands: ['providers', 'languages', 'prices'] },
+  { title: 'Work as a provider:', commands: ['services', 'drafts', 'memory'] },
+  { title: 'See your money:', commands: ['wallet', 'usage', 'billing', 'earnings', 'payouts'] },
+  {
+    title: 'Manage your account:',
+    commands: [
+      'login',
+      'logout',
+      'whoami',
+      'auth',
+      'account',
+      'keys',
+      'sessions',
+      'limits',
+      'notifications',
+      'contact',
+    ],
+  },
+  {
+    title: 'Run a marketplace, as an admin:',
+    commands: [
+      'users',
+      'approvals',
+      'pairs',
+      'commission',
+      'announcements',
+      'settings',
+      'notices',
+      'audit',
+      'admin',
+      'backups',
+      'health',
+      'stats',
+      'trends',
+    ],
+  },
+  { title: 'Use this program:', commands: ['config', 'completion', 'api', 'version', 'help'] },
+];
 
 /** Reads the help of a command from its definition. */
 export function readHelpPage(command: Command, help: Help): HelpPage {

@@ -1,6 +1,6 @@
 import { Help } from 'commander';
 
-import { exitCodeMeanings } from '../exit-code.ts';
+import { exitCodeMeanings } from '../cli-error.ts';
 import { globalOptions } from '../global-options.ts';
 import { renderExamples, renderSections, type HelpRow, type HelpSection } from './help-page.ts';
 import { optionRow } from './read-help-page.ts';

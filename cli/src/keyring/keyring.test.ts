@@ -4,10 +4,35 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
-import { MemoryKeyring } from '../testing/memory-keyring.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram, type Setting } from '../testing/run-program.ts';
 import { StubApi } from '../testing/stub-api.ts';
+import { type Keyring, KeyringError } from './keyring.ts';
+
+/** A keyring in memory, which can be locked. */
+class MemoryKeyring implements Keyring {
+  readonly entries = new Map<string, string>();
+  isLocked = false;
+
+  async get(entry: string): Promise<string | null> {
+    this.#check();
+    return this.entries.get(entry) ?? null;
+  }
+
+  async set(entry: string, secret: string): Promise<void> {
+    this.#check();
+    this.entries.set(entry, secret);
+  }
+
+  async delete(entry: string): Promise<void> {
+    this.#check();
+    this.entries.delete(entry);
+  }
+
+  #check(): void {
+    if (this.isLocked) throw new KeyringError('unavailable');
+  }
+}
 
 const user = { id: 12, name: 'Kojo Antwi Danso', email: 'kojo@example.com', role: 'client' };
 const session = { access_token: 'session-1', expires_at: '2026-11-28T00:00:00.000Z', user };

@@ -1,5 +1,4 @@
-import { CliError } from '../cli-error.ts';
-import { exitCode } from '../exit-code.ts';
+import { CliError, exitCode } from '../cli-error.ts';
 import { KeyringError, type Keyring } from './keyring.ts';
 
 /** How long a user has to unlock the keyring, in milliseconds. */

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-import { CliError } from '../cli-error.ts';
-import { exitCode } from '../exit-code.ts';
+import { CliError, exitCode } from '../cli-error.ts';
 import { KeyringError, type Keyring } from './keyring.ts';
 
 type OpenKeyring = (() => Promise<Keyring>) | undefined;

@@ -19,10 +19,15 @@ import {
   type DeliveryFinding,
   type ProblemMembers,
 } from '@nsem/sdk';
-import { isCliError, type CliErrorCode } from '../cli-error.ts';
+import {
+  type CliErrorCode,
+  colonReason,
+  exitCode,
+  type ExitCode,
+  isCliError,
+  isSystemError,
+} from '../cli-error.ts';
 import { DryRunEnd } from '../dry-run.ts';
-import { exitCode, type ExitCode } from '../exit-code.ts';
-import { colonReason, isSystemError } from '../file-errors.ts';
 import { formatCount, formatMoney } from './format.ts';
 import { suggestForConnection } from './suggest-for-connection.ts';
 import type { Field } from './table.ts';

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest';
 
-import { formatBytes, formatCount } from './format.ts';
+import { formatBytes, formatCount, oneLine, withoutControls } from './format.ts';
+
+test("another user's text cannot manipulate the terminal", () => {
+  expect(withoutControls('a\u001b[2Jb\u0007c\u009bd\n\te')).toBe('a[2Jbcd\n\te');
+  expect(oneLine(' a\tb\r\nc\u001b[31m ')).toBe('a b c [31m');
+});
 
 // The screens format them alike.
 test.each([

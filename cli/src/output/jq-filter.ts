@@ -1,7 +1,6 @@
 import { compile } from '@michaelhomer/jqjs';
 
-import { CliError, usageError } from '../cli-error.ts';
-import { exitCode } from '../exit-code.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import { evaluateStoppably, reasonOf } from './stoppable.ts';
 
 /** The most values that a filter may print. */

@@ -1,12 +1,11 @@
 import { CliError } from '../cli-error.ts';
 import { openDocuments, renderDocuments, type RenderDocuments } from './documents.ts';
-import { painter, wantsColor, type Paint } from './paint.ts';
-import { oneLine, withoutControls } from './plain-text.ts';
+import { type Paint, painter, type TerminalStream, wantsColor } from './paint.ts';
+import { oneLine, withoutControls } from './format.ts';
 import { ProgressLine } from './progress.ts';
 import type { Column, Field } from './table.ts';
-import type { TerminalStream } from './terminal-stream.ts';
 import { timesIn, type Times, type Zone } from './times.ts';
-import { formatFieldsTsv, formatTsv } from './tsv.ts';
+import { formatFieldsTsv, formatTsv } from './delimited.ts';
 
 /** Measuring text takes a while to load, and only a terminal needs it. */
 const loadTable = () => import('./table.ts');

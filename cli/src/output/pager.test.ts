@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, describe, expect, it, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { runProgram, type Setting } from '../testing/run-program.ts';
 import { StubApi } from '../testing/stub-api.ts';
 import { choosePager, showInPager } from './pager.ts';

@@ -1,4 +1,9 @@
+import type { Writable } from 'node:stream';
 import { styleText } from 'node:util';
+
+/** A stream that may be a terminal. */
+export type TerminalStream = Writable &
+  Readonly<{ isTTY?: boolean; columns?: number; rows?: number }>;
 
 /** A colour or weight of text. */
 export type Style = 'bold' | 'dim' | 'red' | 'green' | 'yellow' | 'cyan';

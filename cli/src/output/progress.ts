@@ -1,7 +1,7 @@
 import type { Progress } from '@nsem/sdk';
 
 import { formatBytes } from './format.ts';
-import type { TerminalStream } from './terminal-stream.ts';
+import type { TerminalStream } from './paint.ts';
 
 /** How often the line is drawn again, in milliseconds. */
 const intervalMs = 100;

@@ -1,7 +1,6 @@
 import { Script } from 'node:vm';
 
-import { CliError } from '../cli-error.ts';
-import { exitCode } from '../exit-code.ts';
+import { CliError, exitCode } from '../cli-error.ts';
 
 /** How long a filter or a template may work on all documents, in milliseconds. */
 const maxMs = 10_000;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { exitCode } from '../exit-code.ts';
+import { exitCode } from '../cli-error.ts';
 import { compileTemplate } from './template.ts';
 
 const job = {

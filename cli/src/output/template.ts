@@ -1,7 +1,6 @@
 import { Liquid, type LiquidError } from 'liquidjs';
 
-import { CliError, usageError } from '../cli-error.ts';
-import { exitCode } from '../exit-code.ts';
+import { CliError, exitCode, usageError } from '../cli-error.ts';
 import { formatCount } from './format.ts';
 import { evaluateStoppably, reasonOf } from './stoppable.ts';
 import type { Zone } from './times.ts';

@@ -1,6 +1,6 @@
 import { Readable, Writable } from 'node:stream';
 
-import type { ExitCode } from '../exit-code.ts';
+import type { ExitCode } from '../cli-error.ts';
 import type { Keyring } from '../keyring/keyring.ts';
 import { runCli } from '../run-cli.ts';
 

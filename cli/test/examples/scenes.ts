@@ -1,12 +1,11 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { documentScenes } from './document-scenes.ts';
+import { documentScenes, referenceScenes, uploadScenes } from './file-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
 import { moneyScenes } from './money-scenes.ts';
 import { proposalScenes } from './proposal-scenes.ts';
-import { referenceScenes } from './reference-scenes.ts';
 import {
   asMember,
   assigned,
@@ -30,7 +29,6 @@ import {
   withServices,
   type Scene,
 } from './scene.ts';
-import { uploadScenes } from './upload-scenes.ts';
 
 /** What each example needs, by its line without `nsem`, or by its command. */
 export const scenes: Readonly<Record<string, Scene>> = {

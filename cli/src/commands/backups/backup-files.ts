@@ -1,9 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import { CliError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
-import { unreadableFile } from '../../file-errors.ts';
+import { CliError, exitCode, unreadableFile } from '../../cli-error.ts';
 
 /** A backup that cannot be relied on. */
 export const invalidBackup = (file: string, reason: string): CliError =>

@@ -4,12 +4,10 @@ import { join } from 'node:path';
 import type { Download, Nsem } from '@nsem/sdk';
 import { InvalidArgumentError } from 'commander';
 
-import { CliError, usageError } from '../../cli-error.ts';
+import { CliError, exitCode, unwritableFile, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { command, type Noun } from '../../define/command.ts';
 import { argument, option } from '../../define/options.ts';
-import { exitCode } from '../../exit-code.ts';
-import { unwritableFile } from '../../file-errors.ts';
 import { countField, timeColumn, timeField } from '../../output/columns.ts';
 import { formatBytes } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { StubApi } from '../../testing/stub-api.ts';
 

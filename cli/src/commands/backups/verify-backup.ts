@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-import { unreadableFile } from '../../file-errors.ts';
+import { unreadableFile } from '../../cli-error.ts';
 import { invalidBackup } from './backup-files.ts';
 import { verifyArchive, verifyDatabase } from './verify-archive.ts';
 

@@ -1,10 +1,9 @@
 import { AbortError, type Nsem, NsemError, type Quote } from '@nsem/sdk';
 
-import { CliError } from '../../cli-error.ts';
+import { CliError, type ExitCode, exitCode } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { sumMoney } from '../../define/parse-money.ts';
 import { readText } from '../../define/read-text.ts';
-import { type ExitCode, exitCode } from '../../exit-code.ts';
 import { formatCount, formatMoney } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';
 import { type FolderWork, type Inputs, textJobOf } from './folder-work.ts';

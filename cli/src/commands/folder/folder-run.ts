@@ -13,7 +13,7 @@ import {
 } from '@nsem/sdk';
 
 import type { Context } from '../../context.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { exitCode, type ExitCode } from '../../cli-error.ts';
 import { savePrivately } from '../../private-file.ts';
 import { readText } from '../../define/read-text.ts';
 import { describeFileFailure, type FileFailure, type ShownQuotes } from './folder-price.ts';

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import type { JobStatus } from '@nsem/sdk';
 
-import { CliError, usageError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
+import { CliError, exitCode, usageError } from '../../cli-error.ts';
 
 /** What was ordered for a file. It is written before the order is sent, and again after each step. */
 export type Order = Readonly<{

@@ -5,8 +5,7 @@ import { join, parse, resolve } from 'node:path';
 
 import type { NewJob, ServiceType } from '@nsem/sdk';
 
-import { CliError } from '../../cli-error.ts';
-import { exitCode } from '../../exit-code.ts';
+import { CliError, exitCode } from '../../cli-error.ts';
 
 /** What is ordered for each file of a folder. */
 export type FolderWork = Readonly<{

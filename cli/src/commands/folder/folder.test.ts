@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import type { Job } from '@nsem/sdk';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { problem, StubApi, type Received, type StubResponse } from '../../testing/stub-api.ts';

@@ -2,10 +2,9 @@ import { join } from 'node:path';
 
 import { type Language, type Nsem, NsemError, TimeoutError } from '@nsem/sdk';
 
-import { usageError } from '../../cli-error.ts';
+import { exitCode, type ExitCode, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { confirmChange } from '../../define/confirm.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Column } from '../../output/table.ts';
 import { makePrivateFolder } from '../../private-file.ts';
 import { followJobs } from '../jobs/follow-jobs.ts';

@@ -13,7 +13,7 @@ import {
 } from '../../define/options.ts';
 import { pause } from './follow-jobs.ts';
 import { requireFolder, saveDownload } from '../../define/save-download.ts';
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import type { Field } from '../../output/table.ts';
 import { termColumns } from '../glossary.ts';
 

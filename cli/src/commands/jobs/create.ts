@@ -1,12 +1,11 @@
 import type { DocumentUpload, FileInput, Job, NewJob } from '@nsem/sdk';
 import { InvalidArgumentError } from 'commander';
 
-import { CliError, usageError } from '../../cli-error.ts';
+import { CliError, exitCode, type ExitCode, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { command } from '../../define/command.ts';
 import { option } from '../../define/options.ts';
 import { pipedInput } from '../../define/read-text.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
 import type { Field } from '../../output/table.ts';
 import { briefFrom, briefOptions, expectedFrom, expectOption } from './job-options.ts';
 import { priceFields } from './job-view.ts';

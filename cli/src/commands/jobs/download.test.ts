@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { problem, StubApi, type StubResponse } from '../../testing/stub-api.ts';
 

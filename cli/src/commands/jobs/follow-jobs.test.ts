@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 
 import { expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { problem, StubApi, type StubResponses } from '../../testing/stub-api.ts';

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { command } from '../../define/command.ts';
 import { printRow } from '../../define/lists.ts';
 import { argument, parseIds } from '../../define/options.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
+import { exitCode, type ExitCode } from '../../cli-error.ts';
 import { idColumn, timeColumn } from '../../output/columns.ts';
 import { formatStatus } from '../../output/format.ts';
 import type { Column } from '../../output/table.ts';

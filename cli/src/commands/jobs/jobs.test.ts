@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Job } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { problem, StubApi } from '../../testing/stub-api.ts';

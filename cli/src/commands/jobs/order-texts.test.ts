@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-import { exitCode } from '../../exit-code.ts';
+import { exitCode } from '../../cli-error.ts';
 import { runProgram, type Setting } from '../../testing/run-program.ts';
 import { sampleJob } from '../../testing/sample-job.ts';
 import { StubApi, type StubResponse } from '../../testing/stub-api.ts';

@@ -3,10 +3,9 @@ import { access, stat } from 'node:fs/promises';
 
 import { AbortError, NsemError } from '@nsem/sdk';
 
-import { CliError, usageError } from '../../cli-error.ts';
+import { CliError, exitCode, type ExitCode, usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { option } from '../../define/options.ts';
-import { exitCode, type ExitCode } from '../../exit-code.ts';
 import { sendReference } from '../references.ts';
 import { keyOfReference, resumeKeyOf } from './upload-keys.ts';
 

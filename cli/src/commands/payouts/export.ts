@@ -2,16 +2,15 @@ import { once } from 'node:events';
 
 import type { Payout } from '@nsem/sdk';
 
-import { firstPermitted } from '../../define/by-role.ts';
+import { firstPermitted, take } from '../../define/lists.ts';
 import { command } from '../../define/command.ts';
-import { take } from '../../define/lists.ts';
 import { option } from '../../define/options.ts';
 import type { Context } from '../../context.ts';
-import { formatCsvLine } from '../../output/csv.ts';
+import { formatCsvLine } from '../../output/delimited.ts';
 import { formatCount } from '../../output/format.ts';
 import { writePrivateFile } from '../../private-file.ts';
 import { nameAccount, numberOf, statusOption } from './payout-view.ts';
-import { parseWeek } from './week.ts';
+import { parseWeek } from './run.ts';
 
 const columns = [
   'id',

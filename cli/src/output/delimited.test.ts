@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { formatCsvLine } from './csv.ts';
+import { formatCsvLine } from './delimited.ts';
 
 test.each([
   [['7', '-2.50', '54.57'], '7,-2.50,54.57\r\n'],

@@ -1,11 +1,38 @@
 import type { Command } from 'commander';
 
-import { listCommands } from '../describe-commands.ts';
-import { exitCodeMeanings } from '../exit-code.ts';
+import { exitCodeMeanings } from '../cli-error.ts';
+import { listCommands } from './describe-commands.ts';
 import { globalOptions } from '../global-options.ts';
-import { environmentRows } from '../help/topics.ts';
 import { version } from '../version.ts';
-import { definition, escapeRoff, paragraph, section, subsection, verbatim } from './roff.ts';
+import { environmentRows } from './topics.ts';
+
+/** Escapes a text for a page in the macros of man(7): it means only itself, wherever it stands. */
+export const escapeRoff = (text: string): string =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replaceAll(/[^\x20-\x7e\n]/gu, escapeSymbol)
+    .replaceAll(/^(?=[.'])/gm, '\\&');
+
+const escapeSymbol = (symbol: string): string =>
+  `\\[u${(symbol.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}]`;
+
+/** A heading of the page. */
+const section = (title: string): string => `.SH ${title}\n`;
+
+/** A heading within a section. */
+const subsection = (title: string): string => `.SS "${escapeRoff(title)}"\n`;
+
+/** A paragraph that is filled. */
+const paragraph = (text: string): string => `${escapeRoff(text)}\n`;
+
+/** A term and its meaning. */
+const definition = (term: string, meaning: string): string =>
+  `.TP\n.B ${escapeRoff(term)}\n${escapeRoff(meaning)}\n`;
+
+/** Lines that are not filled, such as examples. */
+const verbatim = (lines: readonly string[]): string =>
+  `.PP\n.nf\n.RS 4\n${lines.map((line) => `${escapeRoff(line) || '.sp'}\n`).join('')}.RE\n.fi\n`;
 
 /** A page of the manual. */
 export type ManPage = Readonly<{ file: string; text: string }>;

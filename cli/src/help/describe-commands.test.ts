@@ -8,7 +8,7 @@ const program = describeProgram();
 const commands = listCommands(program);
 
 test('docs/cli.md has the reference of all commands', () => {
-  const page = readFileSync(new URL('../../docs/cli.md', import.meta.url), 'utf8');
+  const page = readFileSync(new URL('../../../docs/cli.md', import.meta.url), 'utf8');
   // If this fails, run: npm run docs -w @nsem/cli
   expect(page.split('## All commands\n\n')[1]).toBe(renderReference(program));
   expect(commands.length).toBeGreaterThan(40);

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 
 import { expect, test } from 'vitest';
 
-import { describeProgram, listCommands } from '../describe-commands.ts';
-import { renderManPages } from './man-pages.ts';
-import { escapeRoff } from './roff.ts';
+import { describeProgram, listCommands } from './describe-commands.ts';
+import { escapeRoff, renderManPages } from './man-pages.ts';
 
 const program = describeProgram();
 const pages = renderManPages(program);
