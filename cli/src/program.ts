@@ -34,7 +34,7 @@ import { references } from './commands/references.ts';
 import { services } from './commands/services.ts';
 import { sessions } from './commands/sessions.ts';
 import { settings } from './commands/settings.ts';
-import { checkUpdate, health, showVersion, stats, trends } from './commands/system.ts';
+import { checkHealth, checkUpdate, showVersion, stats, trends } from './commands/system.ts';
 import { uploads } from './commands/uploads.ts';
 import { users } from './commands/users.ts';
 import { wallet } from './commands/wallet.ts';
@@ -60,7 +60,7 @@ const commandsWithoutNoun: readonly CommandDefinition[] = [
   billing,
   stats,
   trends,
-  health,
+  checkHealth,
 ];
 
 /** In the order of help. */

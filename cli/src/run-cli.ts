@@ -63,7 +63,7 @@ const settingsFor = (terminal: Terminal, options: GlobalOptions): Promise<Settin
 
 async function mentionUpdate(context: Context): Promise<void> {
   // Loaded here, because it is off by default.
-  const { noteUpdate } = await import('./updates.ts');
+  const { noteUpdate } = await import('./updates/update-notice.ts');
   await noteUpdate(context);
 }
 

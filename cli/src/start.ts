@@ -54,7 +54,7 @@ async function page(command: string, text: string): Promise<boolean> {
 }
 
 async function findLatestVersion(): Promise<string> {
-  const { findLatestVersion: find } = await import('./updates.ts');
+  const { findLatestVersion: find } = await import('./updates/find-latest-version.ts');
   return find();
 }
 

@@ -58,12 +58,12 @@ NSEM_STATUS as variables. If it fails, nsem ends, and names the --since to conti
 /** Runs the command of the user. What others wrote is in no part of the command line. */
 async function execute(
   { terminal: { env, signal } }: Context,
-  command: string,
+  line: string,
   { change, last }: Readonly<{ change: Change; last: string | null }>,
 ): Promise<void> {
   // Loaded here, because it takes long, and few commands start programs.
   const { spawn } = await import('node:child_process');
-  const child = spawn(command, {
+  const child = spawn(line, {
     shell: true,
     stdio: ['pipe', 'inherit', 'inherit'],
     env: { ...env, ...variablesOf(change) },

@@ -13,7 +13,8 @@ import type { StoredLogin } from '../credential-file.ts';
 import { checkToken, type Credentials } from '../credentials.ts';
 import { command } from '../define/command.ts';
 import { option } from '../define/options.ts';
-import { promptForCode, promptForLogin, readSecret, type GivenLogin } from '../define/prompts.ts';
+import { promptForCode, promptForLogin, type GivenLogin } from '../define/prompts.ts';
+import { readSecret } from '../define/read-text.ts';
 
 export const login = command('login', {
   summary: 'Log in; a session lasts 7 days',

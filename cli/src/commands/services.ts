@@ -9,7 +9,8 @@ import {
 
 import { usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
-import { firstPermitted, pageSize, printBeginning, printResult, take } from '../define/lists.ts';
+import { firstPermitted } from '../define/by-role.ts';
+import { pageSize, printBeginning, printResult, take } from '../define/lists.ts';
 import { command, type Noun } from '../define/command.ts';
 import { forEachId } from '../define/for-each.ts';
 import { argument, limitOption, option, parseId, parseIds } from '../define/options.ts';

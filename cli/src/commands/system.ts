@@ -83,7 +83,7 @@ export const showVersion = command('version', {
   },
 });
 
-export const health = command('health', {
+export const checkHealth = command('health', {
   summary: 'Check that the server runs and can use its database; requires no login',
   options: [
     option('--system', 'also check the books, the files, the disk and the outbox, as an admin'),
@@ -158,11 +158,11 @@ const sealText = ({ seal }: AnyHealth): string => {
 };
 
 const fieldsOf = ({
-  version,
+  version: running,
   started_at: at,
   ...health
 }: Omit<SystemHealth, keyof AnyHealth> & AnyHealth): readonly Field[] => [
-  { label: 'version', text: version },
+  { label: 'version', text: running },
   timeField('started', at),
   { label: 'database', text: databaseText(health) },
   { label: 'database size', text: formatBytes(health.database.size_bytes) },
@@ -193,7 +193,7 @@ export const checkUpdate = command('__check-update', {
   summary: '',
   async action(context) {
     // Loaded here, because it is off by default.
-    const { checkForUpdate } = await import('../updates.ts');
+    const { checkForUpdate } = await import('../updates/update-notice.ts');
     await checkForUpdate(context);
   },
 });

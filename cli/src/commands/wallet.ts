@@ -1,7 +1,8 @@
 import type { Nsem, Transaction, Wallet, WalletSummary } from '@nsem/sdk';
 
 import type { Context } from '../context.ts';
-import { firstPermitted, pageSize, printList } from '../define/lists.ts';
+import { firstPermitted } from '../define/by-role.ts';
+import { pageSize, printList } from '../define/lists.ts';
 import { command, type Noun } from '../define/command.ts';
 import { argument, limitOption, option, parseId, required } from '../define/options.ts';
 import { parseAmount } from '../define/parse-money.ts';

@@ -1,7 +1,7 @@
 import type { Job, Nsem, RequestOptions, Service } from '@nsem/sdk';
 
 import { formatCount, formatLanguages, formatMoney, formatStatus } from '../output/format.ts';
-import { firstPermitted } from '../define/lists.ts';
+import { firstPermitted } from '../define/by-role.ts';
 import type { Suggestion } from './suggest.ts';
 import type { ValueKind } from './value-kind.ts';
 

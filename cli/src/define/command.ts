@@ -22,13 +22,13 @@ import {
 } from './options.ts';
 
 /** The code of a command. It prints the result, and returns the exit code unless that is 0. */
-export type Handler = (context: Context, ...args: unknown[]) => Promise<ExitCode | void>;
+type Handler = (context: Context, ...args: unknown[]) => Promise<ExitCode | void>;
 
 /** Makes a handler into an action for commander. */
 export type Run = (handler: Handler) => (...args: unknown[]) => Promise<void>;
 
 /** What a call of a command uses. */
-export type Session = Readonly<{
+type Session = Readonly<{
   context: Context;
   nsem: Nsem;
   /** The options of a call that reads. */

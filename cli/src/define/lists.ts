@@ -1,26 +1,8 @@
-import { type Page, type PagePromise, PermissionError } from '@nsem/sdk';
+import type { Page, PagePromise } from '@nsem/sdk';
 
 import type { Context } from '../context.ts';
 import { formatNumber, oneLine } from '../output/format.ts';
 import type { Column, Field } from '../output/table.ts';
-
-/**
- * The result of the first call that is permitted, for a command that lists everything for admins and
- * their own for others: an API key does not reveal its role.
- *
- * @throws PermissionError if none is permitted.
- */
-export async function firstPermitted<T>(
-  first: () => Promise<T>,
-  second: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await first();
-  } catch (error) {
-    if (!(error instanceof PermissionError) || error.code !== 'permission.denied') throw error;
-    return second();
-  }
-}
 
 /** The first items of a list, and whether there are more. */
 export type Beginning<T> = Readonly<{ items: readonly T[]; hasMore: boolean }>;
@@ -45,7 +27,7 @@ export async function take<T>(list: PagePromise<T>, count: number): Promise<Begi
 }
 
 /** The note below a list that is not complete. */
-export const moreNote = (limit: number): string =>
+const moreNote = (limit: number): string =>
   `Only the first ${limit === 1 ? 'is' : `${formatNumber(limit)} are`} listed. Use --limit or --all to list more.`;
 
 /** How a list is printed. */

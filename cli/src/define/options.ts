@@ -54,13 +54,13 @@ type More = Readonly<{
 }>;
 
 /** An option of a command, with the name and the type of its value, and whether it always has one. */
-export type OptionOf<Name extends string, Value, IsGiven extends boolean> = Readonly<{
+export type OptionOf<Name extends string, Value, Given extends boolean> = Readonly<{
   flags: string;
   about: string;
   reader: Reader;
   more: More;
   /** Only for the compiler. */
-  type?: () => readonly [Name, Value, IsGiven];
+  type?: () => readonly [Name, Value, Given];
 }>;
 
 /** Any option. */
@@ -122,7 +122,7 @@ export type ArgumentsOf<Declared extends readonly Argument[]> = {
 
 type Triple = readonly [string, unknown, boolean];
 
-type Given<Type extends Triple> = {
+type Certain<Type extends Triple> = {
   [Each in Type as Each[2] extends true ? Each[0] : never]: Each[1];
 };
 
@@ -132,7 +132,7 @@ type Possible<Type extends Triple> = {
 
 /** The values of options by their names, as handlers take them. */
 export type OptionsOf<Declared extends readonly AnyOption[]> = Readonly<
-  Given<TypeOf<Declared[number]>> & Possible<TypeOf<Declared[number]>>
+  Certain<TypeOf<Declared[number]>> & Possible<TypeOf<Declared[number]>>
 >;
 
 /** Makes an argument for commander. */

@@ -1,14 +1,5 @@
 import { CliError, exitCode, usageError } from '../cli-error.ts';
-import type { Context } from '../context.ts';
 import type { Terminal } from '../environment.ts';
-import { readText } from './read-text.ts';
-
-/** Reads standard input, without the line break at its end. */
-export async function readSecret(context: Context): Promise<string> {
-  const secret = (await readText(context, '-')).replace(/\r?\n$/, '');
-  if (secret === '') throw usageError('Standard input is empty.');
-  return secret;
-}
 
 /**
  * Prompts for secrets one after another, without showing what is typed.

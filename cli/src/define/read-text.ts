@@ -111,3 +111,10 @@ const tooLong = (source: string): CliError =>
     code: 'cli.not-text',
     exitCode: exitCode.validation,
   });
+
+/** Reads standard input, without the line break at its end. */
+export async function readSecret(context: Context): Promise<string> {
+  const secret = (await readText(context, '-')).replace(/\r?\n$/, '');
+  if (secret === '') throw usageError('Standard input is empty.');
+  return secret;
+}

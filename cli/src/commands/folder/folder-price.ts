@@ -24,11 +24,11 @@ export async function describeFileFailure(
   const isOfFile = error instanceof CliError || error instanceof NsemError;
   if (!isOfFile || error instanceof AbortError) throw error;
   const { describeFailure } = await import('#client');
-  const { exitCode, lines } = describeFailure(error, terminal.env);
+  const { exitCode: code, lines } = describeFailure(error, terminal.env);
   const [first = '', ...more] = lines;
   // Of several faults, each has an indented line.
   const faults = more.filter((line) => line.startsWith('  ')).map((line) => line.trim());
-  return { reason: [first, ...faults].join(' '), exitCode };
+  return { reason: [first, ...faults].join(' '), exitCode: code };
 }
 
 /** What is done with the files of a folder, and those that cannot be read. */

@@ -11,7 +11,7 @@ import type { Column } from '../../output/table.ts';
 import { followJobs } from './follow-jobs.ts';
 import { jobColumns, jobFields } from './job-view.ts';
 
-const ids = argument('<id...>', 'the IDs of the jobs', parseIds);
+const idsArgument = argument('<id...>', 'the IDs of the jobs', parseIds);
 
 const stateColumns: readonly Column<JobState>[] = [
   timeColumn('SINCE', ({ updated_at: at }) => at),
@@ -23,7 +23,7 @@ const stateColumns: readonly Column<JobState>[] = [
 export const followCommands = [
   command('wait', {
     summary: 'Wait until jobs are done',
-    arguments: [ids],
+    arguments: [idsArgument],
     examples: [
       'nsem jobs wait 128 --timeout 2h && nsem jobs download 128',
       'nsem jobs wait 128 129 130 --quiet',
@@ -41,7 +41,7 @@ is not done within --timeout. The jobs themselves continue.`,
   }),
   command('watch', {
     summary: 'Print the status of jobs, and each change of it, until all are done',
-    arguments: [ids],
+    arguments: [idsArgument],
     examples: ['nsem jobs watch 128 129', 'nsem jobs watch 128 --json'],
     help: (examples) => `${examples}
 Exits like nsem jobs wait.`,

@@ -8,7 +8,7 @@ import { decodeText, readBytes, requireText } from '../../define/read-text.ts';
 import { availableColumns, jobFields as fields } from './job-view.ts';
 import { resumeKeyOf } from './upload-keys.ts';
 
-const id = argument('<id>', 'the ID of the job', parseId);
+const idArgument = argument('<id>', 'the ID of the job', parseId);
 
 /** The commands by which a job is assigned, and ends. */
 export const workCommands = [
@@ -23,7 +23,7 @@ export const workCommands = [
   command('accept', {
     alias: 'assign',
     summary: 'Assign a job to yourself, as a provider, or to any provider, as an admin',
-    arguments: [id],
+    arguments: [idArgument],
     options: [option('-p, --provider <id>', 'as an admin: the provider, such as PRV-7K2M9Q')],
     examples: ['nsem jobs accept 128', 'nsem jobs assign 128 -p PRV-7K2M9Q'],
     item: ({ nsem, write }, job, { provider }) =>
@@ -34,7 +34,7 @@ export const workCommands = [
   }),
   command('release', {
     summary: 'Return a job that is assigned to you, so that it is offered again',
-    arguments: [id],
+    arguments: [idArgument],
     examples: ['nsem jobs release 128'],
     item: ({ nsem, write }, job) => nsem.jobs.release(job, write),
     note: (job) => `Job ${job.id} is released.`,
@@ -43,7 +43,7 @@ export const workCommands = [
   command('deliver', {
     summary:
       'Deliver a job that is assigned to you: a text, a document, or the audio of a narration',
-    arguments: [id, argument('[file]', 'the file; - reads it from standard input')],
+    arguments: [idArgument, argument('[file]', 'the file; - reads it from standard input')],
     options: [
       option('-t, --text <text>', 'the text itself; - reads it from standard input'),
       option(
@@ -66,7 +66,7 @@ export const workCommands = [
   }),
   command('take-back', {
     summary: 'Take a late job back from its provider, so that another one can do it',
-    arguments: [id],
+    arguments: [idArgument],
     options: [option('--reason <text>', 'why; the provider reads it')],
     examples: ['nsem jobs take-back 128 --reason "We need it for the clinic on Friday"'],
     confirm: (_, job) => `Take job ${job} back from its provider?`,
@@ -76,7 +76,7 @@ export const workCommands = [
   }),
   command('fail', {
     summary: 'End a job that cannot be done; the client gets back what they paid',
-    arguments: [id],
+    arguments: [idArgument],
     options: [required('--reason <text>', 'why it cannot be done; the client reads it')],
     examples: ['nsem jobs fail 128 --reason "The recording is too noisy to be understood"'],
     confirm: (_, job) => `End job ${job} as failed?`,
@@ -86,7 +86,7 @@ export const workCommands = [
   }),
   command('refund', {
     summary: 'Return the money of a completed job to its client, as an admin',
-    arguments: [id],
+    arguments: [idArgument],
     options: [required('--reason <text>', 'why')],
     examples: ['nsem jobs refund 128 --reason "A page of the leaflet is missing" --yes'],
     confirmByName: (_, job) => ({

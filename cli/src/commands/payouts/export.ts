@@ -2,7 +2,8 @@ import { once } from 'node:events';
 
 import type { Payout } from '@nsem/sdk';
 
-import { firstPermitted, take } from '../../define/lists.ts';
+import { firstPermitted } from '../../define/by-role.ts';
+import { take } from '../../define/lists.ts';
 import { command } from '../../define/command.ts';
 import { option } from '../../define/options.ts';
 import type { Context } from '../../context.ts';

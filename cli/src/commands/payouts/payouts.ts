@@ -2,7 +2,8 @@ import type { Nsem, PayoutAccountUpdate, PayoutTransaction } from '@nsem/sdk';
 
 import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
-import { firstPermitted, pageSize, printBeginning, take } from '../../define/lists.ts';
+import { firstPermitted } from '../../define/by-role.ts';
+import { pageSize, printBeginning, take } from '../../define/lists.ts';
 import { command, type Noun } from '../../define/command.ts';
 import {
   argument,

@@ -4,10 +4,10 @@ import { delimiter, join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-import { exitCode } from './cli-error.ts';
-import { runProgram, type Setting } from './testing/run-program.ts';
-import { findLatestVersion } from './updates.ts';
-import { version } from './version.ts';
+import { exitCode } from '../cli-error.ts';
+import { runProgram, type Setting } from '../testing/run-program.ts';
+import { version } from '../version.ts';
+import { findLatestVersion } from './find-latest-version.ts';
 
 let folder: string;
 let background: (readonly string[])[];
