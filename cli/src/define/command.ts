@@ -1,15 +1,14 @@
 import type { Download, Nsem, PagePromise, RequestOptions, WriteOptions } from '@nsem/sdk';
 import { Command } from 'commander';
 
-import { confirmByName, confirmChange, type NamedConfirmation } from './confirm.ts';
-import { forEachId } from './for-each.ts';
-import { pageSize, printList, printResult } from './lists.ts';
-import { saveDownload } from './save-download.ts';
-import type { Context } from '../context.ts';
 import type { ExitCode } from '../cli-error.ts';
+import type { Context } from '../context.ts';
 import { renderExamples } from '../help/help-page.ts';
 import type { Output } from '../output/output.ts';
 import type { Column, Field } from '../output/table.ts';
+import { confirmByName, confirmChange, type NamedConfirmation } from './confirm.ts';
+import { forEachId } from './for-each.ts';
+import { pageSize, printList, printResult } from './lists.ts';
 import {
   limitOption,
   outputOption,
@@ -20,6 +19,7 @@ import {
   type ArgumentsOf,
   type OptionsOf,
 } from './options.ts';
+import { saveDownload } from './save-download.ts';
 
 /** The code of a command. It prints the result, and returns the exit code unless that is 0. */
 type Handler = (context: Context, ...args: unknown[]) => Promise<ExitCode | void>;
@@ -204,50 +204,49 @@ async function perform(
   session: Session,
   args: readonly unknown[],
 ): Promise<ExitCode | void> {
-  const { columns = [], empty: emptyNote = '' } = declared;
-  const { output } = session.context;
-  if (declared.item !== undefined) return showItem(declared, session, args);
-  if (declared.does !== undefined) {
-    return done(declared, output, { result: await declared.does(session, ...args), args });
+  const { item, pages, rows, does, file, columns = [], empty: emptyNote = '' } = declared;
+  const { context } = session;
+  const done = { declared, output: context.output, args };
+  if (item !== undefined) return showItem(done, await item(session, ...args));
+  if (does !== undefined) return showDone(done, await does(session, ...args));
+  if (rows !== undefined) {
+    const found = (await rows(session, ...args)) as readonly object[];
+    return context.output.list(found, columns, emptyNote);
   }
-  if (declared.rows !== undefined) {
-    const rows = (await declared.rows(session, ...args)) as readonly object[];
-    return output.list(rows, columns, emptyNote);
-  }
-  if (declared.each !== undefined) return performEach(declared, session, args);
   const { limit, output: path, ...options } = args.at(-1) as OwnOptions;
   const given = [...args.slice(0, -1), options];
-  if (declared.pages === undefined) {
-    const file = (await declared.file?.(session, ...given)) as Download;
-    return saveDownload(session.context, file, path ?? null);
+  if (pages !== undefined) {
+    const list = pages({ ...session, pageSize: pageSize(limit) }, ...given);
+    return printList(context, list, { limit, columns, emptyNote });
   }
-  const list = declared.pages({ ...session, pageSize: pageSize(limit) }, ...given);
-  return printList(session.context, list, { limit, columns, emptyNote });
+  if (file !== undefined) {
+    const download = (await file(session, ...given)) as Download;
+    return saveDownload(context, download, path ?? null);
+  }
+  return performEach(declared, session, args);
 }
 
-/** The options that are not the command's, but those of how its result is shown. */
+/** The options that are not those of the call, but of how its result is shown. */
 type OwnOptions = Readonly<{ limit: number; output?: string }>;
 
-async function showItem(
-  { item, fields, note }: AnyBehaviour,
-  session: Session,
-  args: readonly unknown[],
-): Promise<void> {
-  const { output } = session.context;
-  const found = (await item?.(session, ...args)) as object;
-  const text = note?.(found, ...args) ?? null;
+/** A call that was made. */
+type Done = Readonly<{ declared: AnyBehaviour; output: Output; args: readonly unknown[] }>;
+
+function say({ declared, output, args }: Done, result: unknown): void {
+  const text = declared.note?.(result, ...args) ?? null;
   if (text !== null) output.note(text);
-  await output.item(found, fields?.(found) ?? []);
+}
+
+async function showItem(done: Done, found: unknown): Promise<void> {
+  say(done, found);
+  await done.output.item(found as object, done.declared.fields?.(found) ?? []);
 }
 
 /** The ID is the last of the arguments, which the options follow. */
-function done(
-  { note }: AnyBehaviour,
-  output: Output,
-  { result, args }: Readonly<{ result: unknown; args: readonly unknown[] }>,
-): void {
-  if (output.isJson) return output.json((result as object | undefined) ?? { id: args.at(-2) });
-  output.note(note?.(result, ...args) ?? '');
+function showDone(done: Done, result: unknown): void {
+  const { output, args } = done;
+  if (output.isJson) output.json((result as object | undefined) ?? { id: args.at(-2) });
+  else say(done, result);
 }
 
 function performEach(
@@ -256,13 +255,14 @@ function performEach(
   args: readonly unknown[],
 ): Promise<ExitCode> {
   const { context } = session;
+  const { fields, columns = [] } = declared;
   const [given, ...rest] = args;
   const ids = given as readonly number[];
+  const done = { declared, output: context.output, args };
   return forEachId(context, ids, async (id) => {
     const item = (await declared.each?.(session, id, ...rest)) as object;
-    const { fields, columns = [], note } = declared;
-    if (fields === undefined) return done(declared, context.output, { result: item, args });
-    if (note !== undefined) context.output.note(note(item, ...args) ?? '');
+    if (fields === undefined) return showDone(done, item);
+    say(done, item);
     await printResult(context, ids, { item, fields: fields(item), columns });
   });
 }
