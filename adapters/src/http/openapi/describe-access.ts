@@ -56,9 +56,13 @@ const byKey = (role: Role, scopes: readonly KeyScope[], keyAccess: KeyAccess = '
   origin: unknownOrigin,
 });
 
-/** The scopes of which an API key needs one for an operation. */
+/** The scopes of which an API key needs one for an operation. Keys of clients need none. */
 export const scopesFor = (access: Access): readonly KeyScope[] =>
-  access === 'anonymous' ? [] : roles.flatMap((role) => scopesOf(role, access));
+  access === 'anonymous'
+    ? []
+    : roles
+        .filter((role) => !allows(access, byKey(role, [])))
+        .flatMap((role) => scopesOf(role, access));
 
 const scopesOf = (role: Role, access: Access): readonly KeyScope[] =>
   keyScopes.filter((scope) => allows(access, byKey(role, [scope])));

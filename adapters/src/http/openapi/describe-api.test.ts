@@ -30,6 +30,7 @@ type Described = Readonly<{
   parameters?: readonly Parameter[];
   requestBody?: Readonly<{ content: Readonly<Record<string, Content>> }>;
   responses: Readonly<Record<string, Answer>>;
+  'x-required-scopes'?: readonly string[];
 }>;
 
 const document = apiDocument();
@@ -190,6 +191,14 @@ describe('the API document', () => {
     expect(inline.filter((text, at) => inline.indexOf(text) !== at)).toEqual([]);
     const common = Object.keys(document.components?.responses ?? {});
     expect(common).toEqual(expect.arrayContaining(Object.keys(commonRefusals)));
+  });
+
+  it('names the scopes of which a key needs one, and none where a key of a client is enough', () => {
+    const scopesOf = (id: string) =>
+      described.find(({ operation }) => operation.id === id)?.found['x-required-scopes'];
+    expect(scopesOf('createJob')).toBeUndefined();
+    expect(scopesOf('assignJob')).toEqual(['work', 'work:accept']);
+    expect(scopesOf('createWeeklyPayouts')).toEqual(['payouts', 'payouts:create']);
   });
 
   it('lists every code that a problem can have', () => {
