@@ -13,7 +13,9 @@ const run = async (line: string) => {
   });
   const env = { NSEM_URL: api.url, NSEM_TOKEN: 'token' };
   const { code, stdout, stderr } = await runProgram(line.split(' '), { env });
-  const calls = api.received.map(({ method, path, query }) => `${method} ${path}?${query}`);
+  const calls = api.received.map(
+    ({ method, path, query }) => `${method} ${path}?${query.toString()}`,
+  );
   return { code, stdout, stderr, calls };
 };
 
