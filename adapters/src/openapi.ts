@@ -1,4 +1,5 @@
 import { describeApi } from './http/openapi/describe-api.ts';
+import { describeMethods } from './http/openapi/describe-methods.ts';
 import { operations } from './http/operations/operations.ts';
 import { readProductVersion } from './product-version.ts';
 
@@ -6,6 +7,9 @@ import { readProductVersion } from './product-version.ts';
 export const createOpenApiDocument = (brand = 'Nsem') =>
   describeApi(operations, { brand, version: readProductVersion() });
 
+// With --sdk it prints the methods of the SDK instead, which are generated from the same declarations.
 if (import.meta.main) {
-  process.stdout.write(`${JSON.stringify(createOpenApiDocument())}\n`);
+  const isForSdk = process.argv.includes('--sdk');
+  const document = isForSdk ? describeMethods(operations) : createOpenApiDocument();
+  process.stdout.write(`${JSON.stringify(document)}\n`);
 }

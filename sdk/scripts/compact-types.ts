@@ -4,20 +4,41 @@
 
 import { readFile, writeFile } from 'node:fs/promises';
 
-/** Of the generator: the type beside them has the same values. */
-const repeated = /^ *\* @(?:enum \{\w+\}|constant)\n/gm;
+/** Of the generators: the type beside them, or after them, says the same. */
+const repeated = /^ *(?:\* @(?:enum \{\w+\}|constant)|\/\*\* The (?:query|methods) of .*)\n/gm;
 
 /** A comment of which only its beginning and its end are left. */
 const empty = /^ *\/\*\*\n *\*\/\n/gm;
 
+/** A comment; its example is the last part of it. */
+const comment = /\/\*\*[^]*?(?=@example|\*\/)/g;
+
 /** A comment with one line of text. */
 const single = /\/\*\*\n *\* (.*)\n *\*\//g;
 
-/** Lines between comments and declarations. */
-const blank = /\n(?: *\n)+/g;
+/** Lines between comments and declarations, and between the parts of a comment. */
+const blank = /\n(?: *\n)+|\n *\*\n(?= *\* @)/g;
 
-/** The printer of the compiler indents by four spaces, and the lines of a comment by one more. */
+/** The printer of the compiler indents by four spaces. */
 const indented = /^(?: {4})+/gm;
+
+/** What is before the lines of a comment. */
+const margin = /^ +(?=\*)/gm;
+
+/** A line that begins with a word: a paragraph of a comment can go on in it. */
+const going = /^ *\* (?:[^\s@`-]|`[^`])/;
+
+/** Puts each paragraph of a comment into one line. */
+function unwrap(text: string): string {
+  const lines: string[] = [];
+  for (const line of text.split('\n')) {
+    const before = lines.at(-1) ?? '';
+    if (going.test(line) && /^ *\* (?!```|Format: )\S/.test(before)) {
+      lines[lines.length - 1] = `${before} ${line.replace(/^ *\* /, '')}`;
+    } else lines.push(line);
+  }
+  return lines.join('\n');
+}
 
 /** Types as the compiler prints them, in less space. */
 export const compactTypes = (types: string): string =>
@@ -30,5 +51,7 @@ export const compactTypes = (types: string): string =>
 
 if (import.meta.main) {
   const file = new URL('../dist/index.d.ts', import.meta.url);
-  await writeFile(file, compactTypes(await readFile(file, 'utf8')));
+  const types = (await readFile(file, 'utf8')).replaceAll(repeated, '').replaceAll(empty, '');
+  const compact = compactTypes(types.replaceAll(comment, unwrap)).replaceAll(margin, ' ');
+  await writeFile(file, compact);
 }

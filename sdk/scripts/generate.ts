@@ -1,5 +1,6 @@
-// Writes the server's API document and the types generated from it into the SDK, and its version into the
-// programs that name theirs: all packages have one.
+// Writes the server's API document into the SDK with what is generated from it and from the declarations of
+// the operations: the types, the methods and their table. The programs that name their version get it, too:
+// all packages have one.
 // With --check it writes nothing, and fails if the files are out of date.
 
 import { execFile } from 'node:child_process';
@@ -10,6 +11,8 @@ import { promisify } from 'node:util';
 import openapiTypes, { astToString, type OpenAPI3 } from 'openapi-typescript';
 
 import { compactTypes } from './compact-types.ts';
+import { generateMethods } from './generate-methods.ts';
+import type { Method } from './methods.ts';
 import { printJson } from './print-json.ts';
 import { shapeTypes } from './shape-types.ts';
 import { typedParts } from './typed-parts.ts';
@@ -17,9 +20,9 @@ import { typedParts } from './typed-parts.ts';
 const root = new URL('../../', import.meta.url);
 
 /** Runs the server's own program for this, so that the SDK does not import the server. */
-async function readDocument(): Promise<string> {
+async function readDocument(...flags: readonly string[]): Promise<string> {
   const program = fileURLToPath(new URL('adapters/src/openapi.ts', root));
-  const args = ['--conditions=source', program];
+  const args = ['--conditions=source', program, ...flags];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 2 ** 26 });
   return stdout;
 }
@@ -44,13 +47,17 @@ async function withVersion(file: string, { info }: { info: { version: string } }
   return [file, source.replace(/(?<=^export const version = ').*(?=';$)/m, info.version)] as const;
 }
 
-const document = await readDocument();
-const described = JSON.parse(document) as { info: { version: string } };
+const [document, methods] = await Promise.all([readDocument(), readDocument('--sdk')]);
+const described = JSON.parse(document) as {
+  info: { version: string };
+  components: { schemas: Record<string, object> };
+};
 const files: readonly (readonly [string, string])[] = [
   await withVersion('sdk/src/version.ts', described),
   await withVersion('cli/src/version.ts', described),
   ['sdk/openapi.json', printJson(described)],
   ['sdk/src/api.gen.ts', await typesOf(document)],
+  ...(await generateMethods(root, JSON.parse(methods) as Method[], described)),
 ];
 for (const [file, content] of files) {
   if (await isCurrent([file, content])) continue;

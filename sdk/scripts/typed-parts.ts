@@ -1,4 +1,4 @@
-type Named = Readonly<Record<string, unknown>>;
+type Named = Readonly<Record<string, object & Readonly<{ description?: string }>>>;
 type Response = Readonly<{ headers?: unknown }>;
 type Operation = Readonly<{
   parameters?: readonly Readonly<{ $ref?: string }>[];
@@ -40,6 +40,7 @@ export function typedParts(document: string): object {
   return {
     ...rest,
     paths: mapValues(paths, (item) => mapValues(item, typedOperation)),
-    components: { schemas },
+    // The descriptions of whole schemas are in models.gen.ts, with the names that programs use.
+    components: { schemas: mapValues(schemas, ({ description: _, ...schema }) => schema) },
   };
 }

@@ -530,7 +530,6 @@ export interface components {
    /** What the user says about themselves, by their role. */
    profile?: components["schemas"]["NewProfile"] | null | undefined;
   };
-  /** A client has needs; a service provider has languages, experience and bio, and optionally specialties and a portfolio. */
   NewProfile: {
    /** For a client. */
    needs?: string | null | undefined;
@@ -569,7 +568,6 @@ export interface components {
    /** As a provider: whether everyone may see your page, without an account. */
    is_public?: boolean | undefined;
   };
-  /** The fields that change; the others stay as they are. A client has only needs. */
   ProfileUpdate: {
    /** For a client; null or blank: none. */
    needs?: string | null | undefined;
@@ -623,7 +621,6 @@ export interface components {
    /** Why; it is stored in the audit log. */
    reason: string;
   };
-  /** The ticket of a login, and exactly one second factor. */
   SecondFactorLogin: {
    /** From the 401 response to the login. */
    login_ticket: string;
@@ -636,7 +633,6 @@ export interface components {
    /** The response of a passkey. */
    passkey?: components["schemas"]["PasskeyProof"] | undefined;
   };
-  /** An `AuthenticationResponseJSON` (WebAuthn): what a browser returns after its user has agreed to use a passkey. Other members are left out. */
   PasskeyProof: {
    /** The id of the passkey, in base64url. */
    id: string;
@@ -664,7 +660,6 @@ export interface components {
    /** What an earlier login on this device returned. */
    device_token?: string | undefined;
   };
-  /** Your password, or exactly one second factor. */
   Confirmation: {
    /** Your password. */
    password?: string | undefined;
@@ -685,7 +680,6 @@ export interface components {
    /** What the browser returned. */
    passkey: components["schemas"]["PasskeyRegistration"];
   };
-  /** A `RegistrationResponseJSON` (WebAuthn): what a browser returns after it has created a passkey. Other members are left out. */
   PasskeyRegistration: {
    /** The id of the passkey, in base64url. */
    id: string;
@@ -983,7 +977,7 @@ export interface components {
     */
    reset?: ("brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
   };
-  /** Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest. */
+  /** @enum {string} */
   ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "job.check-timed-out" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.pair-changed" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
   Quote: {
    /** The type of service. */
@@ -1470,7 +1464,6 @@ export interface components {
     */
    expires_at: string;
   };
-  /** An event of the stream: its name, its id, and its data, which is JSON on one line. */
   StreamEvent: components["schemas"]["ReadyEvent"] | components["schemas"]["JobMoveEvent"] | components["schemas"]["ResetEvent"];
   ReadyEvent: {
    /** The stream is open: every later move is sent. */
@@ -1488,7 +1481,6 @@ export interface components {
    /** The move, and the job that made it. */
    data: components["schemas"]["JobChange"];
   };
-  /** A move of a job, with the fields of its history and those that name the job. */
   JobChange: {
    /** The id of the job. */
    job_id: number;
@@ -1873,7 +1865,6 @@ export interface components {
     */
    created_at: string;
   };
-  /** A `PublicKeyCredentialRequestOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
   PasskeyProofOptions: {
    /** Random bytes to sign, in base64url; they work once. */
    challenge: string;
@@ -1934,7 +1925,6 @@ export interface components {
    /** 10 codes; each works once. */
    recovery_codes: string[];
   };
-  /** A `PublicKeyCredentialCreationOptionsJSON`. Pass it on to the browser (`navigator.credentials`, WebAuthn Level 3). */
   PasskeyOptions: {
    /** Random bytes to sign, in base64url; they work once. */
    challenge: string;
@@ -3187,7 +3177,6 @@ export interface components {
    /** The version of OpenAPI. */
    openapi: string;
   } & { [key: string]: unknown; };
-  /** A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example. */
   Problem: {
    /** The address of the description of this kind of problem, relative to the server. */
    type: string;

@@ -13,7 +13,7 @@ import { publicMethods } from './support/public-methods.ts';
 
 const pages = ['docs/sdk.md', 'sdk/README.md'];
 const sources = ts.sys
-  .readDirectory(join(root, 'sdk/src'), ['.ts'], ['**/*.test.ts', '**/*.gen.ts'])
+  .readDirectory(join(root, 'sdk/src'), ['.ts'], ['**/*.test.ts', '**/api.gen.ts'])
   .map((path) => path.slice(root.length));
 
 /** Declarations that every block can use. */

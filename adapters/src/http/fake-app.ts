@@ -17,6 +17,7 @@ import { apiKeyOperations } from './topics/api-keys/api-keys.routes.ts';
 import { eventOperations } from './topics/events/events.routes.ts';
 import { insightOperations } from './topics/insights/insights.routes.ts';
 import { jobMediaOperations } from './topics/jobs/job-media.routes.ts';
+import { jobEditOperations } from './topics/jobs/job-edit.routes.ts';
 import { jobMoveOperations } from './topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from './topics/jobs/job-reads.routes.ts';
 import { jobOperations } from './topics/jobs/jobs.routes.ts';
@@ -46,6 +47,7 @@ const operationsById = {
   ...jobOperations,
   ...jobReadOperations,
   ...jobMediaOperations,
+  ...jobEditOperations,
   ...jobMoveOperations,
   ...uploadOperations,
   ...eventOperations,

@@ -56,9 +56,6 @@ export interface TranscriptionToQuote extends WorkToQuote {
   audio_duration: number;
 }
 
-/** Why a late job is taken back. */
-export type JobTakeBack = Schemas['JobTakeBack'];
-
 interface Translation {
   service_type: 'translation';
   source_language: string;

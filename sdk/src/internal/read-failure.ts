@@ -72,7 +72,8 @@ const classesByCode: Readonly<Record<string, new (failure: Failure) => NsemError
   'account.second-factor-required': SecondFactorRequiredError,
 };
 
-const classOf = (status: number, code = '') =>
+/** The class of an error, by the status of the response and its code. */
+export const classOf = (status: number, code = '') =>
   classesByCode[code] ?? classes[status] ?? (status >= 500 ? ServerError : NsemError);
 
 function parseProblem(contentType: string | null, body: string): Problem | null {

@@ -3,7 +3,7 @@ import type { FileInput } from '../core/file-input.ts';
 import type { NewUpload, Upload, UploadPart, UploadPurpose } from '../core/models.ts';
 import type { RequestOptions, UploadOptions, WriteOptions } from '../core/options.ts';
 import { load } from '../internal/load.ts';
-import { Resource } from './resource.ts';
+import { UploadsCalls } from './uploads.gen.ts';
 
 /** Loaded with the first upload: most pages of a web app never send a large file. */
 const loadCalls = () => load(import('../internal/upload-calls.ts'));
@@ -12,7 +12,7 @@ const loadCalls = () => load(import('../internal/upload-calls.ts'));
  * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver` and
  * `jobs.references.add` use this by themselves for files larger than 8 MB.
  */
-export class Uploads extends Resource {
+export class Uploads extends UploadsCalls {
   /**
    * Upload a file in parts, from its beginning or from where an earlier call with the same `resumeKey`
    * stopped. It continues after breaks by itself. A stream needs its `sizeBytes`.
@@ -55,31 +55,6 @@ export class Uploads extends Resource {
   }
 
   /**
-   * List your uploads that were not used yet, newest first.
-   *
-   * @example
-   * ```ts
-   * for (const { id, name, received_bytes } of await nsem.uploads.list()) console.log(id, name, received_bytes);
-   * ```
-   */
-  list(options?: RequestOptions): ApiPromise<readonly Upload[]> {
-    return this.api.send('GET /uploads/', { options });
-  }
-
-  /**
-   * Get how much of an upload has arrived.
-   *
-   * @throws NotFoundError if it was used or cancelled, or has expired.
-   * @example
-   * ```ts
-   * const { received_bytes, size_bytes } = await nsem.uploads.get(12);
-   * ```
-   */
-  get(id: number, options?: RequestOptions): ApiPromise<Upload> {
-    return this.api.send('GET /uploads/{id}', { path: { id }, options });
-  }
-
-  /**
    * Send a part of an upload, once. If that fails, {@link get} says where to continue.
    *
    * @throws ConflictError (`upload.offset-mismatch`) if the part does not continue what the server has.
@@ -91,18 +66,5 @@ export class Uploads extends Resource {
   append(id: number, part: UploadPart, options?: RequestOptions): ApiPromise<undefined> {
     const sent = loadCalls().then((calls) => calls.appendPart(this.api, { id, ...part }, options));
     return apiPromise(sent);
-  }
-
-  /**
-   * Cancel an upload, and delete what has arrived.
-   *
-   * @throws NotFoundError if it does not exist.
-   * @example
-   * ```ts
-   * await nsem.uploads.cancel(12);
-   * ```
-   */
-  cancel(id: number, options?: WriteOptions): ApiPromise<undefined> {
-    return this.api.once('DELETE /uploads/{id}', { isEmpty: true, path: { id }, options });
   }
 }

@@ -72,8 +72,12 @@ const listed = (words: readonly string[], last = 'and'): string =>
     ? words.join('')
     : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`;
 
+/** The roles whose sessions may call an operation. */
+export const rolesFor = (access: Access): readonly Role[] =>
+  access === 'anonymous' ? roles : roles.filter((role) => allows(access, bySession(role)));
+
 function describeRoles(access: Access): string {
-  const allowed = roles.filter((role) => allows(access, bySession(role)));
+  const allowed = rolesFor(access);
   return allowed.length === roles.length
     ? 'For everyone who is logged in'
     : `For ${listed(allowed.map((role) => names[role]))}`;

@@ -5,6 +5,7 @@ import type { CallUploads } from '../body/call-uploads.ts';
 import type { CallOrigin } from '../limits/read-origin.ts';
 import type { AnyFault, AnyFaultCode } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
+import type { SdkMethod } from './sdk-method.ts';
 import type { Repeatable, UseCaseRunner } from './use-cases.ts';
 
 /** The chapters of the API reference, with their descriptions. */
@@ -131,6 +132,8 @@ export type Declaration = Readonly<{
   tag: Tag;
   summary: string;
   description?: string;
+  /** Its method in the SDK; a deprecated operation has none. */
+  sdk?: SdkMethod;
   access: Access;
   params?: z.ZodType;
   query?: z.ZodType;

@@ -19,6 +19,7 @@ import { docsOperations } from '../topics/system/reference.routes.ts';
 import { eventOperations } from '../topics/events/events.routes.ts';
 import { tableExportOperations } from '../topics/exports/exports.routes.ts';
 import { insightOperations } from '../topics/insights/insights.routes.ts';
+import { jobEditOperations } from '../topics/jobs/job-edit.routes.ts';
 import { jobMediaOperations } from '../topics/jobs/job-media.routes.ts';
 import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
@@ -58,6 +59,7 @@ const operationsById = {
   ...jobReadOperations,
   ...jobMediaOperations,
   ...jobWaveformOperations,
+  ...jobEditOperations,
   ...jobMoveOperations,
   ...proposalOperations,
   ...draftOperations,

@@ -30,7 +30,7 @@ const replacedBy = (successor: string) => ({
   deprecated: { since: '2026-11-22', sunset: '2027-06-01', successor },
 });
 
-type Route = Pick<Declaration, 'method' | 'path' | 'deprecated' | 'description'>;
+type Route = Pick<Declaration, 'method' | 'path' | 'deprecated' | 'description' | 'sdk'>;
 
 const ownDeletion = (route: Route) =>
   defineOperation({
@@ -97,7 +97,16 @@ export const accountDeletionOperations = {
   deleteOwnAccount: ownDeletion({
     method: 'POST',
     path: ownPath,
-    description: `${whatIsErased} It cannot be undone.`,
+    description: `${whatIsErased} It is final.`,
+    sdk: {
+      method: 'account.delete',
+      defaults: { maxRetries: 0 },
+      doc: 'Delete your account. Who you are is erased immediately, the contents of your jobs some time later. It is final, and it ends this session.',
+      throws:
+        'ConflictError (`account.deletion-refused`) while jobs are live or money remains, with all ' +
+        '`obstacles`; ValidationError (`account.current-password-wrong`).',
+      example: `await nsem.account.delete({ current_password: 'akwaaba-osu-2026' });`,
+    },
   }),
 
   deleteMe: ownDeletion({
@@ -110,6 +119,15 @@ export const accountDeletionOperations = {
     method: 'POST',
     path: userPath,
     description: whatIsErased,
+    sdk: {
+      method: 'admin.accounts.delete',
+      doc: 'Delete a user’s account on their request. The reason is stored.',
+      throws:
+        'NotFoundError if there is no account with this `id`; ConflictError ' +
+        '(`account.deletion-refused`) while jobs are live or money remains.',
+      example: `
+        await nsem.admin.accounts.delete(12, { reason: 'Requested by e-mail on 20 November.' });`,
+    },
   }),
 
   deleteAccount: deletionOfUser({
@@ -124,6 +142,12 @@ export const accountDeletionOperations = {
     description:
       'For clients and providers; the operator does it for admins. All sessions of the account end, ' +
       'and its user is notified by mail. Make sure first that the request is from the user.',
+    sdk: {
+      method: 'admin.accounts.resetSecondFactors',
+      example: `
+        const reason = 'Lost phone, confirmed by a call.';
+        await nsem.admin.accounts.resetSecondFactors(31, { reason });`,
+    },
   }),
 
   resetSecondFactors: factorReset({

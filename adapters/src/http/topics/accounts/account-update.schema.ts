@@ -55,5 +55,6 @@ export const accountUpdateSchema = z
   })
   .meta({
     id: 'AccountUpdate',
+    description: 'Changes of your account; omitted fields keep their values.',
     example: { telegram_id: '712045678', is_quick_service_available: true },
   });

@@ -27,6 +27,7 @@ export const accountOperations = {
     summary: 'Register as a client or a service provider',
     description:
       'A client can start immediately; a provider can take jobs once an admin has approved a service.',
+    sdk: { method: 'auth.register', byHand: true },
     access: 'anonymous',
     body: {
       schema: registrationSchema,
@@ -57,6 +58,20 @@ export const accountOperations = {
       'refused with the reason. Send the device_token of an earlier login on this device, so that ' +
       'failed logins from elsewhere do not delay yours. An account with a second factor gets 401 and a ' +
       'ticket for `POST /auth/login/second-factor`.',
+    sdk: {
+      method: 'auth.login',
+      repeatable: true,
+      defaults: { maxRetries: 0 },
+      doc: 'Log in. The session lasts 7 days, or until it is logged out.',
+      throws:
+        'AuthenticationError if the e-mail address, the password or the role is wrong, ' +
+        'without saying which; SecondFactorRequiredError if the account has a second ' +
+        'factor.',
+      example: `
+        const login = { email: 'ama.owusu@example.com', password: 'akwaaba-osu-2026' };
+        const { access_token } = await new Nsem().auth.login(login);
+        const nsem = new Nsem({ token: access_token });`,
+    },
     access: 'anonymous',
     body: { schema: loginSchema, media: ['application/json'] },
     answers: { 200: { description: 'Logged in for 7 days.', schema: sessionSchema } },
@@ -87,6 +102,7 @@ export const accountOperations = {
     path: '/auth/logout',
     tag: 'Accounts',
     summary: 'Log out; the token is invalid immediately',
+    sdk: { method: 'auth.logout', example: 'await nsem.auth.logout();' },
     access: 'account.edit',
     answers: { 204: { description: 'Logged out.' } },
     async handle({ sessionHash, perform }) {
@@ -99,7 +115,8 @@ export const accountOperations = {
     method: 'GET',
     path: '/auth/me',
     tag: 'Accounts',
-    summary: 'Read your account',
+    summary: 'Read the account that the credential belongs to',
+    sdk: { method: 'account.get', example: 'const { name, role } = await nsem.account.get();' },
     access: 'account.read',
     answers: { 200: { description: 'The user.', schema: userSchema } },
     async handle({ read }) {
@@ -113,6 +130,11 @@ export const accountOperations = {
     path: '/users/me',
     tag: 'Accounts',
     summary: 'Change your name, Telegram ID, availability, profile or public page',
+    description: 'Omitted fields keep their values, also those of the profile.',
+    sdk: {
+      method: 'account.update',
+      example: 'await nsem.account.update({ is_quick_service_available: true });',
+    },
     access: 'account.edit',
     idempotent: true,
     body: { schema: accountUpdateSchema, media: ['application/json'] },

@@ -69,7 +69,7 @@ const profileSchema = z.union([
     .object({
       needs: z.string().nullable().describe('What the client needs; null if they did not say.'),
     })
-    .meta({ id: 'ClientProfile' }),
+    .meta({ id: 'ClientProfile', description: 'The profile of a client.' }),
   z
     .object({
       languages: z.array(z.string()).describe(languagesMeaning),
@@ -78,7 +78,7 @@ const profileSchema = z.union([
       bio: z.string().describe(bioMeaning),
       portfolio: z.string().nullable().describe(portfolioMeaning),
     })
-    .meta({ id: 'ProviderProfile' }),
+    .meta({ id: 'ProviderProfile', description: 'The profile of a provider.' }),
 ]);
 
 /** What a user typed about themselves, in a response. */
@@ -138,6 +138,7 @@ export const userSchema = z
   })
   .meta({
     id: 'User',
+    description: 'A user account.',
     example: {
       id: 7,
       name: 'Ama Owusu',
@@ -182,6 +183,7 @@ export const sessionSchema = z
   })
   .meta({
     id: 'Session',
+    description: 'A session: its token, its expiry and its user.',
     example: {
       access_token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
       token_type: 'bearer',
@@ -224,6 +226,7 @@ export const registrationSchema = z
   .check(profileMatchesRole)
   .meta({
     id: 'Registration',
+    description: 'A new account.',
     example: {
       name: 'Kwame Mensah',
       email: 'kwame.mensah@example.com',
@@ -255,6 +258,7 @@ export const loginSchema = z
   })
   .meta({
     id: 'Login',
+    description: 'The credentials of a login; the role, if given, must be that of the account.',
     example: { email: 'kwame.mensah@example.com', password: 'akwaaba-osu-2026', role: 'client' },
   });
 

@@ -19,6 +19,12 @@ export const exportOperations = {
     tag: 'Accounts',
     summary: 'Download your data',
     description: description.trim(),
+    sdk: {
+      method: 'account.export',
+      example: `
+        const archive = await nsem.account.export();
+        await archive.toFile(\`exports/\${archive.filename}\`);`,
+    },
     access: 'account.export',
     answers: {
       200: {

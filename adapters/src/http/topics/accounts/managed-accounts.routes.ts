@@ -34,6 +34,13 @@ export const managedAccountOperations = {
     path: '/admin/accounts',
     tag: 'Accounts',
     summary: 'List the accounts of all users, newest first',
+    sdk: {
+      method: 'admin.accounts.list',
+      example: `
+        for await (const { id, name, email } of nsem.admin.accounts.list({ q: 'Kwame' })) {
+          console.log(id, name, email);
+        }`,
+    },
     access: 'accounts.manage',
     query: accountQuerySchema,
     answers: {
@@ -57,6 +64,10 @@ export const managedAccountOperations = {
     path: '/admin/accounts/{id}',
     tag: 'Accounts',
     summary: 'Read the account of any user',
+    sdk: {
+      method: 'admin.accounts.get',
+      example: 'const { suspension } = await nsem.admin.accounts.get(31);',
+    },
     access: 'accounts.manage',
     params,
     answers,
@@ -71,9 +82,14 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Suspend an account',
     description:
-      'Its sessions end, its API keys stop and it cannot log in. A suspended provider is not listed, ' +
-      'gets no offers, and no payout is created or transferred. Jobs in progress stay: release them ' +
-      'if somebody else is to do them.',
+      'Its sessions end, its API keys stop and it cannot log in.\n\n' +
+      'A suspended provider is not listed, gets no offers, and no payout is created or ' +
+      'transferred. Jobs in progress stay: release them if somebody else is to do them.',
+    sdk: {
+      method: 'admin.accounts.suspend',
+      example:
+        "await nsem.admin.accounts.suspend(31, { reason: 'Texts of clients were shared.' });",
+    },
     access: 'accounts.restrict',
     idempotent: true,
     params,
@@ -95,6 +111,10 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Reactivate a suspended account',
     description: 'The user can log in again, and the API keys work again.',
+    sdk: {
+      method: 'admin.accounts.reactivate',
+      example: 'await nsem.admin.accounts.reactivate(31);',
+    },
     access: 'accounts.restrict',
     idempotent: true,
     params,
@@ -109,7 +129,13 @@ export const managedAccountOperations = {
     tag: 'Accounts',
     summary: 'Freeze the payouts of a provider',
     description:
-      'No payout is created or transferred. A payout that is already processing can be completed.',
+      'No payout is created or transferred.\n\n' +
+      'A payout that is already processing can be completed.',
+    sdk: {
+      method: 'admin.accounts.freezePayouts',
+      example:
+        "await nsem.admin.accounts.freezePayouts(31, { reason: 'The mobile number is disputed.' });",
+    },
     access: 'accounts.restrict',
     idempotent: true,
     params,
@@ -125,6 +151,10 @@ export const managedAccountOperations = {
     path: '/admin/accounts/{id}/payouts/release',
     tag: 'Accounts',
     summary: 'Release the frozen payouts of a provider',
+    sdk: {
+      method: 'admin.accounts.releasePayouts',
+      example: 'await nsem.admin.accounts.releasePayouts(31);',
+    },
     access: 'accounts.restrict',
     idempotent: true,
     params,

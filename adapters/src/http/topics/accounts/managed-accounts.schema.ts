@@ -31,6 +31,7 @@ export const managedAccountSchema = z
   })
   .meta({
     id: 'ManagedAccount',
+    description: 'An account, for admins.',
     example: {
       id: 31,
       name: 'Kwame Mensah',
@@ -51,14 +52,22 @@ export const restrictionRequestSchema = z
       description: 'Why; the user of a suspended account reads it when they log in.',
     }),
   })
-  .meta({ id: 'AccountRestriction', example: { reason: 'Texts of clients were shared.' } });
+  .meta({
+    id: 'AccountRestriction',
+    description: 'The reason for suspending an account or freezing its payouts.',
+    example: { reason: 'Texts of clients were shared.' },
+  });
 
 /** The body that resets the second factors of an account. */
 export const factorResetSchema = z
   .strictObject({
     reason: filledText(1000).meta({ description: 'Why; it is stored in the audit log.' }),
   })
-  .meta({ id: 'SecondFactorReset', example: { reason: 'Lost phone, confirmed by a call.' } });
+  .meta({
+    id: 'SecondFactorReset',
+    description: 'Why the second factors of an account are removed.',
+    example: { reason: 'Lost phone, confirmed by a call.' },
+  });
 
 /** The filters of a list of accounts. */
 export const accountQuerySchema = z.strictObject({

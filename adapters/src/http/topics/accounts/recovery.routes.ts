@@ -35,7 +35,13 @@ export const recoveryOperations = {
     tag: 'Accounts',
     summary: 'Verify an e-mail by the link that was sent to it',
     description:
-      'A link is valid for 24 hours and works once. An unknown, an expired and a used token get the same answer.',
+      'A link is valid for 24 hours and works once.\n\n' +
+      'An unknown, an expired and a used token get the same answer.',
+    sdk: {
+      method: 'auth.verifyEmail',
+      example:
+        "await nsem.auth.verifyEmail({ token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS' });",
+    },
     access: 'anonymous',
     idempotent: true,
     body: { schema: emailVerificationSchema, media: ['application/json'] },
@@ -51,6 +57,10 @@ export const recoveryOperations = {
     tag: 'Accounts',
     summary: 'Send another link that verifies your e-mail',
     description: 'Limited to 3 mails in 15 minutes. Nothing is sent to an e-mail that is verified.',
+    sdk: {
+      method: 'auth.resendVerification',
+      example: 'const { email_verified } = await nsem.auth.resendVerification();',
+    },
     access: 'account.edit',
     idempotent: true,
     answers: {
@@ -83,7 +93,12 @@ export const recoveryOperations = {
     tag: 'Accounts',
     summary: 'Send a link that resets a password',
     description:
-      'The answer is the same whether or not there is an account with this e-mail. Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.',
+      'The answer is the same whether or not there is an account with this e-mail.\n\n' +
+      'Limited to 3 mails to an e-mail, and 20 from a network, in 15 minutes.',
+    sdk: {
+      method: 'auth.requestPasswordReset',
+      example: "await nsem.auth.requestPasswordReset({ email: 'ama.owusu@example.com' });",
+    },
     access: 'anonymous',
     body: { schema: passwordResetRequestSchema, media: ['application/json'] },
     answers: {
@@ -104,6 +119,14 @@ export const recoveryOperations = {
     summary: 'Set a new password by the link that was sent',
     description:
       'A link is valid for an hour and works once. Every session of the account ends, and its API keys become inactive.',
+    sdk: {
+      method: 'auth.resetPassword',
+      example: `
+        await nsem.auth.resetPassword({
+          token: 'kQ0s1mJq3vX8-9oYw2Tn7bLrEe5uHfDcZaGiPpVtMxS',
+          password: 'akwaaba-osu-2026',
+        });`,
+    },
     access: 'anonymous',
     body: { schema: passwordResetSchema, media: ['application/json'] },
     answers: { 204: { description: 'The password is replaced.' } },
@@ -120,6 +143,15 @@ export const recoveryOperations = {
     tag: 'Accounts',
     summary: 'Change your password; your other sessions end',
     description: 'Wrong attempts are limited like those to confirm who you are.',
+    sdk: {
+      method: 'account.changePassword',
+      defaults: { maxRetries: 0 },
+      example: `
+        await nsem.account.changePassword({
+          current_password: 'akwaaba-osu-2026',
+          new_password: 'kente-loom-in-bonwire',
+        });`,
+    },
     access: 'account.edit',
     body: { schema: passwordChangeSchema, media: ['application/json'] },
     answers: { 204: { description: 'The password is replaced.' } },

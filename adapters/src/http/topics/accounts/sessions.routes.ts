@@ -14,6 +14,14 @@ export const sessionOperations = {
     tag: 'Accounts',
     summary: 'List where you are logged in, the last used first',
     description: 'The 100 sessions that were used last, at most.',
+    sdk: {
+      method: 'account.sessions.list',
+      returns: 'ListedSession[]',
+      example: `
+        for (const { device, is_current } of await nsem.account.sessions.list()) {
+          console.log(device, is_current);
+        }`,
+    },
     access: 'account.read',
     answers: {
       200: { description: 'The sessions.', schema: z.array(listedSessionSchema) },
@@ -30,6 +38,10 @@ export const sessionOperations = {
     path: '/users/me/sessions',
     tag: 'Accounts',
     summary: 'End all your sessions except this one',
+    sdk: {
+      method: 'account.sessions.endOthers',
+      example: 'await nsem.account.sessions.endOthers();',
+    },
     access: 'account.edit',
     idempotent: true,
     answers: { 204: { description: 'Their tokens are invalid.' } },
@@ -40,7 +52,8 @@ export const sessionOperations = {
     method: 'DELETE',
     path: '/users/me/sessions/{id}',
     tag: 'Accounts',
-    summary: 'End one of your sessions',
+    summary: 'End one of your sessions; its token is invalid immediately',
+    sdk: { method: 'account.sessions.end', example: 'await nsem.account.sessions.end(31);' },
     access: 'account.edit',
     idempotent: true,
     params: z.object({ id: pathId<SessionId>('The id of the session.') }),

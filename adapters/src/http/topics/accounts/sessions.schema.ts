@@ -16,6 +16,7 @@ export const listedSessionSchema = z
   })
   .meta({
     id: 'ListedSession',
+    description: 'One of your sessions.',
     example: {
       id: 31,
       device: 'Chrome on Android',

@@ -30,6 +30,12 @@ export const announcementOperations = {
     tag: 'Announcements',
     summary: 'List what is announced to you now, newest first',
     description: 'Without what you have dismissed.',
+    sdk: {
+      method: 'announcements.list',
+      paged: true,
+      example:
+        'for await (const { title, text } of nsem.announcements.list()) console.log(title, text);',
+    },
     access: 'announcements.read',
     answers: { 200: { description: 'The announcements.', schema: z.array(announcementSchema) } },
     async handle({ read }) {
@@ -44,6 +50,11 @@ export const announcementOperations = {
     tag: 'Announcements',
     summary: 'Dismiss an announcement',
     description: 'It is not listed for you again, on any device.',
+    sdk: {
+      method: 'announcements.dismiss',
+      throws: 'NotFoundError if it has ended or is for others.',
+      example: 'await nsem.announcements.dismiss(4);',
+    },
     access: 'announcements.read',
     idempotent: true,
     params,
@@ -57,6 +68,14 @@ export const announcementOperations = {
     path: '/admin/announcements/',
     tag: 'Announcements',
     summary: 'List all announcements, newest first',
+    sdk: {
+      method: 'admin.announcements.list',
+      query: 'AnnouncementQuery',
+      example: `
+        for await (const { id, state, text } of nsem.admin.announcements.list()) {
+          console.log(id, state, text);
+        }`,
+    },
     access: 'announcements.manage',
     query: z.strictObject(pageShape),
     answers: {
@@ -79,8 +98,21 @@ export const announcementOperations = {
     tag: 'Announcements',
     summary: 'Publish an announcement',
     description:
-      'It is shown above the screens of its audience from its start until its end. By mail it is ' +
-      'sent in the background, in steps, once to each user.',
+      'By mail, too, with `by_mail`. It is shown above the screens of its audience from ' +
+      'its start until its end.\n\n' +
+      'By mail it is sent in the background, in steps, once to each user.',
+    sdk: {
+      method: 'admin.announcements.create',
+      throws:
+        'ValidationError (`announcement.invalid`) with each invalid part; ConflictError ' +
+        '(`announcement.too-many`) if 20 are scheduled or shown.',
+      example: `
+        await nsem.admin.announcements.create({
+          audience: 'providers',
+          text: 'Payouts of this week are sent on Monday.',
+          ends_at: new Date(Date.now() + 7 * 86_400_000).toISOString(),
+        });`,
+    },
     access: 'announcements.publish',
     idempotent: true,
     body: { schema: newAnnouncementSchema, media: ['application/json'] },
@@ -109,7 +141,12 @@ export const announcementOperations = {
     path: '/admin/announcements/{id}',
     tag: 'Announcements',
     summary: 'Edit the text or the end of an announcement',
-    description: 'What is missing stays as it is. Mails that were sent do not change.',
+    description: 'What is missing stays as it is.\n\n' + 'Mails that were sent do not change.',
+    sdk: {
+      method: 'admin.announcements.update',
+      example:
+        "await nsem.admin.announcements.update(4, { text: 'Payouts are sent on Tuesday.' });",
+    },
     access: 'announcements.publish',
     idempotent: true,
     params,
@@ -131,6 +168,7 @@ export const announcementOperations = {
     summary: 'End an announcement now',
     description:
       'It is not shown any more, and mails that wait are not sent. It stays in the list.',
+    sdk: { method: 'admin.announcements.end', example: 'await nsem.admin.announcements.end(4);' },
     access: 'announcements.publish',
     idempotent: true,
     params,

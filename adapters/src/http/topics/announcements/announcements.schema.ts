@@ -26,7 +26,7 @@ const shownExample = {
 /** An announcement as the users see it to whom it is shown. */
 export const announcementSchema = z
   .object(shownShape)
-  .meta({ id: 'Announcement', example: shownExample });
+  .meta({ id: 'Announcement', description: 'An announcement to you.', example: shownExample });
 
 /** An announcement as admins see it. */
 export const managedAnnouncementSchema = z
@@ -40,6 +40,7 @@ export const managedAnnouncementSchema = z
   })
   .meta({
     id: 'ManagedAnnouncement',
+    description: 'An announcement, for admins.',
     example: {
       ...shownExample,
       audience: 'providers',
@@ -78,6 +79,7 @@ export const newAnnouncementSchema = z
   })
   .meta({
     id: 'NewAnnouncement',
+    description: 'A new announcement.',
     example: {
       audience: 'providers',
       title: 'Farmers’ Day',
@@ -98,5 +100,6 @@ export const announcementUpdateSchema = z
   })
   .meta({
     id: 'AnnouncementUpdate',
+    description: 'The changes of an announcement.',
     example: { text: 'Payouts of this week are sent on Tuesday.' },
   });

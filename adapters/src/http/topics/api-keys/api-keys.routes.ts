@@ -55,6 +55,11 @@ export const apiKeyOperations = {
     summary: 'List your API keys, newest first',
     description:
       'In full for 10 minutes after you have logged in or confirmed who you are; later, api_key is null and api_key_hint shows which key it is.',
+    sdk: {
+      method: 'apiKeys.list',
+      paged: true,
+      example: 'const { data: keys } = await nsem.apiKeys.list();',
+    },
     access: 'api-keys.manage',
     answers: { 200: { description: 'The keys.', schema: z.array(apiKeySchema) } },
     async handle({ read }, { keyVault, keyUsage }: VaultAndUsage) {
@@ -70,6 +75,21 @@ export const apiKeyOperations = {
     tag: 'API keys',
     summary: 'Create an API key',
     description: repeatedWithoutValue,
+    sdk: {
+      method: 'apiKeys.create',
+      doc:
+        'Create a key. It can expire, be accepted only from some addresses, and, for a ' +
+        'client, only read; the key of a provider or an admin has scopes, and its value is ' +
+        'shown only now.',
+      example: `
+        const { api_key } = await nsem.apiKeys.create({
+          key_name: 'Kumasi Health Radio website',
+          expires_at: '2027-02-08T00:00:00Z',
+          allowed_networks: ['41.66.0.0/16'],
+        });
+        // A provider's key for a program that delivers:
+        await nsem.apiKeys.create({ key_name: 'Subtitles', scopes: ['work:deliver'] });`,
+    },
     access: 'api-keys.issue',
     idempotent: true,
     body: { schema: newApiKeySchema, media: ['application/json'] },
@@ -86,8 +106,13 @@ export const apiKeyOperations = {
     method: 'GET',
     path: '/api-keys/current',
     tag: 'API keys',
-    summary: 'Read what the API key of this call may do',
+    summary: 'Read whose the API key of this call is, what it may do, and until when',
     description: 'For a call with an API key; the key itself is not part of the response.',
+    sdk: {
+      method: 'apiKeys.getCurrent',
+      throws: 'PermissionError if the client uses a session.',
+      example: 'const { role, scopes, expires_at } = await nsem.apiKeys.getCurrent();',
+    },
     access: 'api-keys.inspect',
     answers: { 200: { description: 'The key and its limits.', schema: currentApiKeySchema } },
     refusals: ['api-key.not-found'],
@@ -101,7 +126,16 @@ export const apiKeyOperations = {
     path: '/api-keys/{id}',
     tag: 'API keys',
     summary: 'Rename, limit, activate or deactivate a key',
-    description: `What lets a key do more needs a confirmation: activating it again, full access, a later expiry, or more addresses. ${repeatedWithoutValue}`,
+    description:
+      'Omitted fields keep their values; `expires_at: null` means never. What lets a key ' +
+      'do more needs a confirmation: activating it again, full access, a later expiry, or ' +
+      'more addresses.\n\n' +
+      'A response that is repeated for its Idempotency-Key has api_key null: read it from ' +
+      'the list.',
+    sdk: {
+      method: 'apiKeys.update',
+      example: 'await nsem.apiKeys.update(5, { is_active: false });',
+    },
     access: 'api-keys.manage',
     idempotent: true,
     params,
@@ -122,6 +156,10 @@ export const apiKeyOperations = {
     tag: 'API keys',
     summary: 'Give a key a new value; the old one is invalid immediately',
     description: repeatedWithoutValue,
+    sdk: {
+      method: 'apiKeys.regenerate',
+      example: 'const { api_key } = await nsem.apiKeys.regenerate(5);',
+    },
     access: 'api-keys.issue',
     idempotent: true,
     params,
@@ -137,7 +175,8 @@ export const apiKeyOperations = {
     method: 'DELETE',
     path: '/api-keys/{id}',
     tag: 'API keys',
-    summary: 'Delete a key; this cannot be undone',
+    summary: 'Delete a key; it stops working immediately and for good',
+    sdk: { method: 'apiKeys.delete', example: 'await nsem.apiKeys.delete(5);' },
     access: 'api-keys.manage',
     idempotent: true,
     params,

@@ -35,6 +35,7 @@ export const apiKeySchema = z
   })
   .meta({
     id: 'ApiKey',
+    description: 'An API key of a client, or one of an admin with its scopes.',
     example: {
       id: 5,
       key_name: 'Kumasi Health Radio website',
@@ -73,6 +74,7 @@ export const currentApiKeySchema = z
   })
   .meta({
     id: 'CurrentApiKey',
+    description: 'The API key that a client uses, as its holder sees it.',
     example: {
       id: 5,
       key_name: 'Kumasi Health Radio website',
@@ -139,7 +141,11 @@ export const newApiKeySchema = z
     expires_at: expiry(),
     allowed_networks: allowedNetworks(),
   })
-  .meta({ id: 'NewApiKey', example: { key_name: 'Kumasi Health Radio website' } });
+  .meta({
+    id: 'NewApiKey',
+    description: 'A new API key; scopes are for admins only.',
+    example: { key_name: 'Kumasi Health Radio website' },
+  });
 
 /** The body that changes the settings of a key. */
 export const apiKeyUpdateSchema = z
@@ -150,7 +156,11 @@ export const apiKeyUpdateSchema = z
     expires_at: expiry(),
     allowed_networks: allowedNetworks(),
   })
-  .meta({ id: 'ApiKeyUpdate', example: { is_active: false } });
+  .meta({
+    id: 'ApiKeyUpdate',
+    description: 'Changes of an API key.',
+    example: { is_active: false },
+  });
 
 type Settings = Pick<
   z.output<typeof apiKeyUpdateSchema>,

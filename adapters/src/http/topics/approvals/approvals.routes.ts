@@ -23,6 +23,13 @@ export const approvalOperations = {
     path: '/admin/approvals',
     tag: 'Approvals',
     summary: 'List what waits, or waited, for a second admin, newest first',
+    sdk: {
+      method: 'admin.approvals.list',
+      example: `
+        for await (const approval of nsem.admin.approvals.list({ status: 'waiting' })) {
+          console.log(approval.id, approval.kind, approval.amount, approval.requested_by_name);
+        }`,
+    },
     access: 'approvals.read',
     query: approvalQuerySchema,
     answers: {
@@ -50,6 +57,15 @@ export const approvalOperations = {
     description:
       'All checks are made again. If one of them refuses, nothing is done and the request goes on ' +
       'waiting. Needs a session: no API key can approve anything.',
+    sdk: {
+      method: 'admin.approvals.approve',
+      throws:
+        'PermissionError (`approval.second-admin-needed`) if you requested it yourself; ' +
+        'ConflictError (`approval.not-waiting`) if it was decided or has expired, or ' +
+        '(`approval.requester-inactive`) if the admin who requested it is suspended; the ' +
+        'errors of what was requested.',
+      example: 'const { status } = await nsem.admin.approvals.approve(5);',
+    },
     access: 'approvals.decide',
     idempotent: true,
     params,
@@ -77,6 +93,10 @@ export const approvalOperations = {
     path: '/admin/approvals/{id}/reject',
     tag: 'Approvals',
     summary: 'Reject what an admin requested, or withdraw your own request',
+    sdk: {
+      method: 'admin.approvals.reject',
+      example: "await nsem.admin.approvals.reject(5, { reason: 'The amount is wrong.' });",
+    },
     access: 'approvals.decide',
     idempotent: true,
     params,

@@ -42,6 +42,7 @@ export const approvalSchema = z
   })
   .meta({
     id: 'Approval',
+    description: 'A credit, a refund or the completion of a payout that needs a second admin.',
     example: {
       id: 5,
       kind: 'credit',
@@ -73,4 +74,8 @@ export const approvalQuerySchema = z.strictObject({
 /** The body that rejects or withdraws a request. */
 export const rejectionSchema = z
   .strictObject({ reason: filledText(500).describe('Why; both admins can read it.') })
-  .meta({ id: 'ApprovalRejection', example: { reason: 'The amount is wrong.' } });
+  .meta({
+    id: 'ApprovalRejection',
+    description: 'Why a request is rejected or withdrawn.',
+    example: { reason: 'The amount is wrong.' },
+  });

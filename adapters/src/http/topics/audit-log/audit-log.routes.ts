@@ -28,6 +28,16 @@ export const auditLogOperations = {
     description:
       'Entries are only ever added, and each has the hash of the one before: `nsem-server verify` ' +
       'finds entries that were changed, removed or inserted.',
+    sdk: {
+      method: 'admin.auditLog.list',
+      doc: 'List who did what, newest first.',
+      query: 'AuditLogQuery',
+      example: `
+        const query = { object_kind: 'payout', object_id: 7 } as const;
+        for await (const { created_at, action, actor_id } of nsem.admin.auditLog.list(query)) {
+          console.log(created_at, action, actor_id);
+        }`,
+    },
     access: 'audit-log.read',
     query: auditQuerySchema,
     answers: {
@@ -47,8 +57,17 @@ export const auditLogOperations = {
     tag: 'Audit log',
     summary: 'Download the audit log as CSV, newest first',
     description:
-      'Has the fields of the list without the names, and `before` and `after` as JSON text. A text that a spreadsheet ' +
-      'program would run as a formula has an apostrophe before it.',
+      'Has the fields of the list without the names, and `before` and `after` as JSON ' +
+      'text.\n\n' +
+      'A text that a spreadsheet program would run as a formula has an apostrophe before ' +
+      'it.',
+    sdk: {
+      method: 'admin.auditLog.export',
+      query: 'AuditLogExportQuery',
+      example: `
+        const file = await nsem.admin.auditLog.export({ from: '2026-11-01', to: '2026-11-30' });
+        await file.toFile(file.filename);`,
+    },
     access: 'audit-log.read',
     query: auditExportQuerySchema,
     answers: {

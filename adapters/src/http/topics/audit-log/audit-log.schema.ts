@@ -44,6 +44,7 @@ export const auditEntrySchema = z
   })
   .meta({
     id: 'AuditEntry',
+    description: 'An entry of the audit log.',
     example: {
       id: 310,
       created_at: '2026-11-20T09:00:00.000Z',

@@ -10,7 +10,15 @@ import { encryptedType } from '../../../backup/encryption/backup-lock.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
 import { noContent, sendDownload } from '../../replies/reply.ts';
 
-type DownloadDescription = Readonly<{ summary: string; description: string; answer: AnswerSpec }>;
+type DownloadDescription = Readonly<{
+  summary: string;
+  description: string;
+  sdk: Readonly<{ method: string; example: string }>;
+  answer: AnswerSpec;
+}>;
+
+/** The SDK waits for it: the data is copied before the answer begins. */
+const copyTimeoutMs = 600_000;
 
 const fileName = { 'Content-Disposition': 'The file name, with a timestamp.' };
 
@@ -19,6 +27,12 @@ const descriptions: Readonly<Record<BackupKind, DownloadDescription>> = {
     summary: 'Download the database',
     description:
       'A consistent copy of the whole database as a SQLite file, without sessions and stored idempotent responses. One backup is made at a time.',
+    sdk: {
+      method: 'admin.backups.downloadDatabase',
+      example: `
+        const backup = await nsem.admin.backups.downloadDatabase();
+        await backup.toFile(\`backups/\${backup.filename}\`);`,
+    },
     answer: {
       description: 'The SQLite file.',
       media: [backupTypes.database, encryptedType],
@@ -32,6 +46,12 @@ const descriptions: Readonly<Record<BackupKind, DownloadDescription>> = {
     summary: 'Download the stored files',
     description:
       'Recordings, texts and outputs as a ZIP archive. Its `manifest.json` lists each file with size and SHA-256, and the files that are damaged.',
+    sdk: {
+      method: 'admin.backups.downloadUploads',
+      example: `
+        const backup = await nsem.admin.backups.downloadUploads();
+        await backup.toFile(\`backups/\${backup.filename}\`);`,
+    },
     answer: {
       description: 'The archive.',
       media: [backupTypes.uploads, encryptedType],
@@ -42,6 +62,14 @@ const descriptions: Readonly<Record<BackupKind, DownloadDescription>> = {
     summary: 'Download all data',
     description:
       'A consistent copy of the database and every stored file as a ZIP archive, with `manifest.json`, for `nsem-server restore`.',
+    sdk: {
+      method: 'admin.backups.downloadAll',
+      example: `
+        const backup = await nsem.admin.backups.downloadAll();
+        await backup.toFile(\`backups/\${backup.filename}\`, {
+          onProgress: ({ bytes }) => console.log(\`\${bytes} bytes\`),
+        });`,
+    },
     answer: {
       description: 'The archive.',
       media: [backupTypes.all, encryptedType],
@@ -56,7 +84,8 @@ const defineDownload = (kind: BackupKind) =>
     path: `/admin/download/${kind}`,
     tag: 'Backup',
     summary: descriptions[kind].summary,
-    description: `${descriptions[kind].description} If the operator configured recipients, the file is encrypted in the age format and its name ends with \`.age\`.`,
+    description: `${descriptions[kind].description}\n\nIf the operator configured recipients, the file is encrypted in the age format and its name ends with \`.age\`.`,
+    sdk: { ...descriptions[kind].sdk, defaults: { timeoutMs: copyTimeoutMs } },
     access: 'backup.download',
     answers: { 200: descriptions[kind].answer },
     refusals: ['backup.in-progress', 'http.storage-full'],

@@ -31,6 +31,16 @@ export const contactOperations = {
     summary: 'Send a message to the marketplace',
     description:
       'Needs no credential; limited to five messages in 15 minutes. Admins are notified by mail.',
+    sdk: {
+      method: 'contact.send',
+      example: `
+        await nsem.contact.send({
+          name: 'Abena Mensah',
+          email: 'abena.mensah@example.org',
+          company: 'Volta Basin Health Trust',
+          message: 'How soon could you narrate ten minutes in Dagbani each week?',
+        });`,
+    },
     access: 'anonymous',
     idempotent: true,
     body: { schema: newContactMessageSchema, media: ['application/json'], maxBytes },
@@ -49,6 +59,13 @@ export const contactOperations = {
     path: '/admin/contact-messages/',
     tag: 'Contact',
     summary: 'List the contact messages, newest first',
+    sdk: {
+      method: 'contact.list',
+      example: `
+        for await (const { name, email, message } of nsem.contact.list({ answered: false })) {
+          console.log(name, email, message);
+        }`,
+    },
     access: 'contact.manage',
     query: z.strictObject({
       answered: flagText()
@@ -80,6 +97,10 @@ export const contactOperations = {
     tag: 'Contact',
     summary: 'Mark a message as answered or as open',
     description: 'A message that is marked as answered again keeps the time of the first mark.',
+    sdk: {
+      method: 'contact.update',
+      example: 'const { answered_at } = await nsem.contact.update(31, { is_answered: true });',
+    },
     access: 'contact.manage',
     idempotent: true,
     params: z.object({ id: pathId<ContactMessageId>('The id of the message.') }),

@@ -32,7 +32,7 @@ const sentExample = {
 /** A message as its sender sees it. */
 export const sentMessageSchema = z
   .object(sentShape)
-  .meta({ id: 'SentMessage', example: sentExample });
+  .meta({ id: 'SentMessage', description: 'A message, for its sender.', example: sentExample });
 
 /** A message as admins see it. */
 export const contactMessageSchema = z
@@ -42,7 +42,11 @@ export const contactMessageSchema = z
       'When an admin marked it as answered; null while it is open.',
     ),
   })
-  .meta({ id: 'ContactMessage', example: { ...sentExample, answered_at: null } });
+  .meta({
+    id: 'ContactMessage',
+    description: 'A message, for admins.',
+    example: { ...sentExample, answered_at: null },
+  });
 
 /** The body that sends a message. */
 export const newContactMessageSchema = z
@@ -57,6 +61,7 @@ export const newContactMessageSchema = z
   })
   .meta({
     id: 'NewContactMessage',
+    description: 'A new message to the operators.',
     example: {
       name: 'Abena Mensah',
       email: 'abena.mensah@example.org',
@@ -70,4 +75,8 @@ export const contactMessageUpdateSchema = z
   .strictObject({
     is_answered: z.boolean().meta({ description: 'False marks it as open again.' }),
   })
-  .meta({ id: 'ContactMessageUpdate', example: { is_answered: true } });
+  .meta({
+    id: 'ContactMessageUpdate',
+    description: 'Marks a message as answered or unanswered.',
+    example: { is_answered: true },
+  });

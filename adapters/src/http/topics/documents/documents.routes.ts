@@ -143,6 +143,7 @@ export const documentOperations = {
       'what a translation of this document would not keep. A text that is not in UTF-8 is read in the ' +
       'encoding that fits its language; if it is not certain (`encoding`), show the preview to the ' +
       'client, and state the encoding in the order.',
+    sdk: { method: 'jobs.quoteDocument', byHand: true },
     access: 'jobs.quote',
     body: { schema: documentQuoteRequestSchema, media: ['multipart/form-data'], file },
     answers: { 200: { description: 'The count and the price.', schema: documentQuoteSchema } },
@@ -173,6 +174,7 @@ export const documentOperations = {
       'with a format of their own are between marks, such as `①bold①`, which the translation keeps and ' +
       'which count as no words. When it is delivered as text, the document can be downloaded with the ' +
       'translation in its structure: `GET /jobs/{id}/output?format=original`.',
+    sdk: { method: 'jobs.createFromDocument', byHand: true },
     access: 'jobs.create',
     idempotent: true,
     preconditions: jobPreconditions,

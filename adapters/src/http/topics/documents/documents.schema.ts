@@ -93,6 +93,7 @@ export const documentQuoteSchema = quoteSchema
   })
   .meta({
     id: 'DocumentQuote',
+    description: 'What the translation of a document would cost, and what it would not keep.',
     example: {
       service_type: 'translation',
       words: 214,

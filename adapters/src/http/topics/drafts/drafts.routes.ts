@@ -46,6 +46,12 @@ export const draftOperations = {
     description:
       'Before the first save, `version` is 0: a translation is divided into segments without a ' +
       'translation, and the text of another job is empty.',
+    sdk: {
+      method: 'jobs.drafts.get',
+      example: `
+        const { content } = await nsem.jobs.drafts.get(128);
+        if (content.kind === 'segments') console.log(content.segments.length);`,
+    },
     access: 'jobs.deliver',
     params,
     answers: { 200: { description: 'The draft.', schema: draftSchema } },
@@ -65,9 +71,21 @@ export const draftOperations = {
     tag: 'Jobs',
     summary: 'Save your draft of a job that you are working on',
     description:
-      'If the draft was saved since `base_version`, nothing is overwritten, and the problem names ' +
-      'the newer version. To save what is stored already changes nothing. Texts are stored with ' +
-      'composed letters (NFC).',
+      'If it was saved since `base_version`, nothing is overwritten, and the problem names ' +
+      'the newer version. The segments of a translation must have the sources and gaps ' +
+      'that were read; they can be merged and split.\n\n' +
+      'To save what is stored already changes nothing. Texts are stored with composed ' +
+      'letters (NFC).',
+    sdk: {
+      method: 'jobs.drafts.save',
+      example: `
+        const text = 'Mema wo akye. Yɛfrɛ me Ama.';
+        const saved = await nsem.jobs.drafts.save(129, {
+          base_version: 0,
+          saved_on: 'Ama’s laptop',
+          content: { kind: 'text', text },
+        });`,
+    },
     access: 'jobs.deliver',
     idempotent: true,
     params,
@@ -102,8 +120,16 @@ export const draftOperations = {
     tag: 'Jobs',
     summary: 'List the versions of your draft, newest first',
     description:
-      'At most 20. The saves of one device within 10 minutes are one version, unless more than half ' +
-      'of the words were deleted.',
+      'At most 20.\n\n' +
+      'The saves of one device within 10 minutes are one version, unless more than half of ' +
+      'the words were deleted.',
+    sdk: {
+      method: 'jobs.drafts.listVersions',
+      example: `
+        for (const { version, saved_at, words } of await nsem.jobs.drafts.listVersions(128)) {
+          console.log(version, saved_at, words);
+        }`,
+    },
     access: 'jobs.deliver',
     params,
     answers: { 200: { description: 'The versions.', schema: z.array(draftVersionSchema) } },
@@ -117,6 +143,10 @@ export const draftOperations = {
     path: '/jobs/{id}/draft/versions/{version}',
     tag: 'Jobs',
     summary: 'Read a version of your draft',
+    sdk: {
+      method: 'jobs.drafts.getVersion',
+      example: 'const { content } = await nsem.jobs.drafts.getVersion(128, 3);',
+    },
     access: 'jobs.deliver',
     params: params.extend({ version: pathId('The version.') }),
     answers: { 200: { description: 'The version.', schema: draftSchema } },

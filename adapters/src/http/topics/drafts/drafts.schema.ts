@@ -114,6 +114,7 @@ export const draftBodySchema = z
   })
   .meta({
     id: 'DraftBody',
+    description: 'A draft to save.',
     example: { base_version: 3, saved_on: 'Ama’s phone', content: exampleContent },
   });
 
@@ -134,6 +135,7 @@ export const draftSchema = z
   })
   .meta({
     id: 'Draft',
+    description: 'A provider’s unfinished work on a job.',
     example: {
       job_id: 128,
       version: 3,
@@ -154,6 +156,7 @@ export const savedDraftSchema = z
   })
   .meta({
     id: 'SavedDraft',
+    description: 'A draft that was saved; the caller has its content.',
     example: { job_id: 128, version: 4, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
   });
 
@@ -167,5 +170,6 @@ export const draftVersionSchema = z
   })
   .meta({
     id: 'DraftVersion',
+    description: 'A version of a draft, without its content.',
     example: { version: 3, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
   });

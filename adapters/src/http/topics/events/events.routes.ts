@@ -38,6 +38,7 @@ export const eventOperations = {
     tag: 'Jobs',
     summary: 'Follow your jobs as they change',
     description: description.trim(),
+    sdk: { method: 'events.followStream', byHand: true },
     access: 'events.follow',
     query: z.strictObject({
       job_id: pathId<JobId>().optional().meta({ description: 'The one job to follow.' }),

@@ -53,6 +53,7 @@ export const tableExportOperations = {
       'The file starts with a byte order mark, and a text that a spreadsheet program would run as a formula has an ' +
       'apostrophe before it. An API key exports what its scopes let it list: with `reports`, jobs, transactions and wallets, and ' +
       'with any scope of it, languages and prices. The audit log records who exported what.',
+    sdk: { method: 'admin.exportTable', byHand: true },
     access: 'tables.export',
     params: exportParamsSchema,
     query: exportQuerySchema,

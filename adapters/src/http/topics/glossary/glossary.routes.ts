@@ -70,6 +70,14 @@ export const glossaryOperations = {
     path: '/glossary/',
     tag: 'Glossary',
     summary: 'List the terms of your glossary, newest first',
+    sdk: {
+      method: 'glossary.list',
+      query: 'GlossaryQuery',
+      example: `
+        for await (const { term, translation } of nsem.glossary.list({ target_language: 'tw' })) {
+          console.log(term, translation ?? 'stays as it is');
+        }`,
+    },
     access: 'glossary.read',
     query: glossaryQuerySchema,
     answers: {
@@ -94,9 +102,21 @@ export const glossaryOperations = {
     tag: 'Glossary',
     summary: 'Add a term to your glossary',
     description:
-      'Providers see the terms that are in the text of a translation while they work on it, and what ' +
-      'they write is checked against them. A term is in the glossary once for each pair of languages, ' +
-      'whatever its case. White space is reduced to single spaces.',
+      'Without a translation, it stays as it is.\n\n' +
+      'Providers see the terms that are in the text of a translation while they work on ' +
+      'it, and what they write is checked against them. A term is in the glossary once for ' +
+      'each pair of languages, whatever its case. White space is reduced to single spaces.',
+    sdk: {
+      method: 'glossary.create',
+      example: `
+        await nsem.glossary.create({
+          source_language: 'en',
+          target_language: 'tw',
+          term: 'health centre',
+          translation: 'apɔmuden fie',
+          forbidden: ['ayaresabea'],
+        });`,
+    },
     access: 'glossary.edit',
     idempotent: true,
     body: { schema: glossaryTermBodySchema, media: ['application/json'], maxBytes: largestTerm },
@@ -114,8 +134,16 @@ export const glossaryOperations = {
     tag: 'Glossary',
     summary: 'Download your glossary as CSV',
     description:
-      'With the columns that an import reads. The file starts with a byte order mark, and a text that ' +
-      'a spreadsheet program would run as a formula has an apostrophe before it, which an import removes.',
+      'With the columns that an import reads.\n\n' +
+      'The file starts with a byte order mark, and a text that a spreadsheet program would ' +
+      'run as a formula has an apostrophe before it, which an import removes.',
+    sdk: {
+      method: 'glossary.export',
+      query: 'GlossaryExportQuery',
+      example: `
+        const file = await nsem.glossary.export({ target_language: 'tw' });
+        await file.toFile(file.filename);`,
+    },
     access: 'glossary.read',
     query: glossaryFilterSchema,
     answers: {
@@ -160,6 +188,15 @@ export const glossaryOperations = {
     description:
       'All lines are imported, or none: the problem names up to 50 of the lines that are refused. With ' +
       '`dry_run`, the answer is the same, and nothing is stored.',
+    sdk: {
+      method: 'glossary.import',
+      throws:
+        'ValidationError (`glossary.import-invalid`) with the lines that are refused; ' +
+        'ConflictError (`glossary.too-many`) if you would have more than 5,000 terms.',
+      example: `
+        const csv = 'source_language,target_language,term,translation\\nen,tw,ward,dan\\n';
+        const { added, updated } = await nsem.glossary.import({ csv, mode: 'update', dry_run: true });`,
+    },
     access: 'glossary.edit',
     idempotent: true,
     body: {
@@ -190,6 +227,10 @@ export const glossaryOperations = {
     path: '/glossary/{id}',
     tag: 'Glossary',
     summary: 'Read a term of your glossary',
+    sdk: {
+      method: 'glossary.get',
+      example: 'const { term, translation } = await nsem.glossary.get(12);',
+    },
     access: 'glossary.read',
     params,
     answers: { 200: termAnswer },
@@ -203,6 +244,12 @@ export const glossaryOperations = {
     path: '/glossary/{id}',
     tag: 'Glossary',
     summary: 'Replace a term of your glossary',
+    sdk: {
+      method: 'glossary.update',
+      example: `
+        const languages = { source_language: 'en', target_language: 'tw' };
+        await nsem.glossary.update(12, { ...languages, term: 'Ghana Health Service' });`,
+    },
     access: 'glossary.edit',
     idempotent: true,
     params,
@@ -220,6 +267,7 @@ export const glossaryOperations = {
     path: '/glossary/{id}',
     tag: 'Glossary',
     summary: 'Remove a term from your glossary',
+    sdk: { method: 'glossary.delete', example: 'await nsem.glossary.delete(12);' },
     access: 'glossary.edit',
     idempotent: true,
     params,

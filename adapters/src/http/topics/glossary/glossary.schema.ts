@@ -46,6 +46,7 @@ export const glossaryTermSchema = z
   })
   .meta({
     id: 'GlossaryTerm',
+    description: 'A term of a client’s glossary, and how it is to be translated.',
     example: {
       id: 12,
       ...exampleTerm,
@@ -71,7 +72,11 @@ export const glossaryTermBodySchema = z
       .describe(meaning.forbidden),
     case_sensitive: z.boolean().default(false).describe(meaning.case),
   })
-  .meta({ id: 'GlossaryTermBody', example: exampleTerm });
+  .meta({
+    id: 'GlossaryTermBody',
+    description: 'A term to add, or to put in the place of another.',
+    example: exampleTerm,
+  });
 
 const languageFilter = (description: string, example: string) =>
   text(longestReference).optional().meta({ description, example });
@@ -129,6 +134,7 @@ export const glossaryImportSchema = z
   })
   .meta({
     id: 'GlossaryImport',
+    description: 'The terms of a CSV file, and what to do with them.',
     example: {
       csv: 'source_language,target_language,term,translation\nen,tw,health centre,apɔmuden fie\n',
       mode: 'update',
@@ -143,4 +149,8 @@ export const glossaryImportAnswerSchema = z
     updated: z.int().describe('How many terms are replaced.'),
     dry_run: z.boolean().describe('Whether the file was only checked: nothing is stored.'),
   })
-  .meta({ id: 'GlossaryImportResult', example: { added: 118, updated: 2, dry_run: true } });
+  .meta({
+    id: 'GlossaryImportResult',
+    description: 'What an import does.',
+    example: { added: 118, updated: 2, dry_run: true },
+  });

@@ -18,6 +18,13 @@ export const jobGlossaryOperations = {
     description:
       'In the order of the text, at most 500. For the client, for admins, and for the provider while ' +
       'they work on the job; otherwise, and for other services, the list is empty.',
+    sdk: {
+      method: 'glossary.getForJob',
+      names: { id: 'jobId' },
+      example: `
+        const terms = await nsem.glossary.getForJob(128);
+        for (const { term, translation } of terms) console.log(term, translation ?? term);`,
+    },
     access: 'jobs.read-content',
     params: z.object({ id: pathId<JobId>('The id of the job.') }),
     answers: { 200: { description: 'The terms.', schema: z.array(glossaryTermSchema) } },

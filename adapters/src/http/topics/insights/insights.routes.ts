@@ -63,6 +63,11 @@ export const insightOperations = {
     path: '/admin/stats',
     tag: 'Insights',
     summary: 'Read the key figures of the marketplace',
+    sdk: {
+      method: 'admin.getStats',
+      example:
+        'const { activeJobs, pendingApprovals, totalRevenue } = await nsem.admin.getStats();',
+    },
     access: 'analytics.read',
     answers: { 200: { description: 'The figures.', schema: statsSchema } },
     handle: async ({ read }) => answerWith(await read(readStats, {}), presentStats),
@@ -72,7 +77,15 @@ export const insightOperations = {
     method: 'GET',
     path: '/admin/waiting',
     tag: 'Insights',
-    summary: 'Count what is pending until an admin acts',
+    summary:
+      'Count what is pending until an admin acts: services, jobs without a provider, ' +
+      'payouts and so on',
+    sdk: {
+      method: 'admin.getWaiting',
+      example: `
+        const { services, jobs } = await nsem.admin.getWaiting();
+        console.log(\`\${services} services to review, \${jobs} jobs to assign\`);`,
+    },
     access: 'analytics.read',
     answers: { 200: { description: 'The counts.', schema: waitingSchema } },
     handle: async ({ read }) => answerWith(await read(readWaiting, {}), presentWaiting),
@@ -83,6 +96,14 @@ export const insightOperations = {
     path: '/admin/analytics',
     tag: 'Insights',
     summary: 'Read the analytics of the marketplace',
+    description:
+      'The success rate, the average duration and size of jobs, and the revenue by service.',
+    sdk: {
+      method: 'admin.getAnalytics',
+      example: `
+        const { successRate, revenueByService } = await nsem.admin.getAnalytics();
+        console.log(\`\${successRate} %\`, revenueByService.total);`,
+    },
     access: 'analytics.read',
     answers: { 200: { description: 'The figures.', schema: analyticsSchema } },
     handle: async ({ read }) => answerWith(await read(readAnalytics, {}), presentAnalytics),
@@ -94,8 +115,17 @@ export const insightOperations = {
     tag: 'Insights',
     summary: 'Read the trends of the last 12 weeks',
     description:
-      'One point for each week, oldest first, the present one included. Weeks that have ended may be ' +
-      '10 minutes old. Weeks are those of Accra, which is on UTC, and start on Monday.',
+      'Jobs, revenue, active clients and providers, and the median time until jobs were ' +
+      'completed.\n\n' +
+      'One point for each week, oldest first, the present one included. Weeks that have ' +
+      'ended may be 10 minutes old. Weeks are those of Accra, which is on UTC, and start ' +
+      'on Monday.',
+    sdk: {
+      method: 'admin.getTrends',
+      example: `
+        const { weeks } = await nsem.admin.getTrends();
+        for (const { week_start, completed, revenue } of weeks) console.log(week_start, completed, revenue);`,
+    },
     access: 'analytics.read',
     answers: { 200: { description: 'The weeks.', schema: trendsSchema } },
     async handle({ now, read }, { trendCache }: Trends) {
@@ -120,7 +150,15 @@ export const insightOperations = {
     tag: 'Insights',
     summary: 'Read your usage, for clients',
     description:
-      'Jobs count in the month in which they were completed. Months are those of Accra, which is on UTC.',
+      'The number of jobs, words and audio minutes of the last six months.\n\n' +
+      'Jobs count in the month in which they were completed. Months are those of Accra, ' +
+      'which is on UTC.',
+    sdk: {
+      method: 'usage.get',
+      example: `
+        const { months, this_month } = await nsem.usage.get();
+        for (const { month, calls, words, minutes } of months) console.log(month, calls, words, minutes);`,
+    },
     access: 'usage.read',
     answers: { 200: { description: 'The usage.', schema: usageSchema } },
     handle: async ({ read }) => answerWith(await read(readUsage, {}), presentUsage),
@@ -130,7 +168,13 @@ export const insightOperations = {
     method: 'GET',
     path: '/billing',
     tag: 'Insights',
-    summary: 'Read your billing for this month and last month, for clients',
+    summary: 'Read the cost of this month’s and last month’s jobs in GHS, for clients',
+    sdk: {
+      method: 'billing.get',
+      example: `
+        const { this_month, last_month } = await nsem.billing.get();
+        console.log(this_month.cost, last_month.cost);`,
+    },
     access: 'usage.read',
     answers: { 200: { description: 'The two months.', schema: billingSchema } },
     handle: async ({ read }) => answerWith(await read(readBilling, {}), presentBilling),
@@ -141,6 +185,13 @@ export const insightOperations = {
     path: '/earnings',
     tag: 'Insights',
     summary: 'Read your earnings by month and by service, for providers',
+    description: 'In GHS, before and after the commission.',
+    sdk: {
+      method: 'earnings.get',
+      example: `
+        const { this_month, by_service } = await nsem.earnings.get();
+        console.log(this_month.net, by_service.narration.net);`,
+    },
     access: 'earnings.read',
     answers: { 200: { description: 'The earnings.', schema: earningsSchema } },
     handle: async ({ read }, { earningHold: hold }: Holding) =>
@@ -152,6 +203,13 @@ export const insightOperations = {
     path: '/admin/health',
     tag: 'System',
     summary: 'Inspect the server, its ledger and its outbox, for admins',
+    description: 'Its version, database, disk, ledger and pending notices.',
+    sdk: {
+      method: 'admin.getHealth',
+      example: `
+        const { books, outbox, disk } = await nsem.admin.getHealth();
+        if (!books.balanced) console.error(books.problems);`,
+    },
     access: 'system.inspect',
     answers: { 200: { description: 'The state.', schema: systemSchema } },
     async handle(

@@ -14,6 +14,7 @@ export const statsSchema = z
   })
   .meta({
     id: 'PlatformStats',
+    description: 'The key figures of the marketplace, for admins.',
     example: {
       totalServiceProviders: 41,
       pendingApprovals: 3,
@@ -54,7 +55,11 @@ export const trendsSchema = z
       )
       .describe('12 weeks, oldest first; the last is the present one.'),
   })
-  .meta({ id: 'PlatformTrends', example: { weeks: [exampleWeek] } });
+  .meta({
+    id: 'PlatformTrends',
+    description: 'The last 12 weeks of the marketplace, for admins.',
+    example: { weeks: [exampleWeek] },
+  });
 
 /** The analytics; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
 export const analyticsSchema = z
@@ -79,6 +84,7 @@ export const analyticsSchema = z
   })
   .meta({
     id: 'Analytics',
+    description: 'The analytics of the marketplace, for admins.',
     example: {
       averageJobDuration: 5.4,
       successRate: 93.7,
@@ -126,6 +132,7 @@ export const usageSchema = z
   })
   .meta({
     id: 'Usage',
+    description: 'The usage of a client.',
     example: {
       months: [
         { month: '2026-06', calls: 0, words: 0, minutes: 0 },
@@ -153,6 +160,7 @@ export const billingSchema = z
   })
   .meta({
     id: 'Billing',
+    description: 'The costs of a client, in GHS.',
     example: {
       this_month: { calls: 6, words: 2410, minutes: 8.4, cost: 28.3 },
       last_month: { calls: 11, words: 5120, minutes: 31.2, cost: 66.8 },
@@ -218,6 +226,7 @@ export const earningsSchema = z
   })
   .meta({
     id: 'Earnings',
+    description: 'The earnings of a provider, in GHS.',
     example: {
       this_month: { jobs: 6, gross: 84, commission: 12.6, net: 71.4, refunds: 0 },
       last_month: { jobs: 9, gross: 121.5, commission: 18.23, net: 103.27, refunds: 1 },

@@ -162,6 +162,7 @@ export const systemSchema = z
   })
   .meta({
     id: 'SystemHealth',
+    description: 'The state of the server, its ledger and its outbox, for admins.',
     example: {
       version: '0.1.0',
       started_at: '2026-11-20T06:00:00.000Z',

@@ -12,5 +12,6 @@ export const waitingSchema = z
   })
   .meta({
     id: 'WaitingCounts',
+    description: 'What is pending until an admin acts.',
     example: { services: 3, jobs: 1, payouts: 4, approvals: 0, messages: 2, pairs: 1 },
   });

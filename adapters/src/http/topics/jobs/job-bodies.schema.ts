@@ -174,13 +174,16 @@ export const jobUpdateSchema = z
   )
   .meta({
     id: 'JobUpdate',
+    description: 'Changes of a pending job.',
     example: { content: 'Please wash your hands with soap and water before you eat.' },
   });
 
 /** The provider to assign, if the caller is an admin; a provider who takes the job names none. */
-export const assignmentSchema = z
-  .strictObject({ provider_id: jobShape.provider_id })
-  .meta({ id: 'Assignment', example: { provider_id: 'PRV-7K2M9Q' } });
+export const assignmentSchema = z.strictObject({ provider_id: jobShape.provider_id }).meta({
+  id: 'Assignment',
+  description: 'The provider to assign a job to.',
+  example: { provider_id: 'PRV-7K2M9Q' },
+});
 
 /** A delivery of typed text; a file comes as multipart. */
 export const deliverySchema = z
@@ -201,16 +204,28 @@ export const deliverySchema = z
 /** Why a job cannot be done. */
 export const failureSchema = z
   .strictObject({ reason: filledText(1000).describe('Why; the client reads it.') })
-  .meta({ id: 'JobFailure', example: { reason: 'The recording breaks off after two seconds.' } });
+  .meta({
+    id: 'JobFailure',
+    description: 'The reason for failing a job.',
+    example: { reason: 'The recording breaks off after two seconds.' },
+  });
 
 /** Why a client takes a late job back. */
 export const takeBackSchema = z
   .strictObject({
     reason: filledText(1000).nullish().describe('Why; the provider reads it in the history.'),
   })
-  .meta({ id: 'JobTakeBack', example: { reason: 'We need it for the clinic on Friday.' } });
+  .meta({
+    id: 'JobTakeBack',
+    description: 'Why a late job is taken back.',
+    example: { reason: 'We need it for the clinic on Friday.' },
+  });
 
 /** Why a completed job is refunded. */
 export const refundSchema = z
   .strictObject({ reason: filledText(1000).describe('Why; it is stored in the history.') })
-  .meta({ id: 'JobRefund', example: { reason: 'Half of the text was left out.' } });
+  .meta({
+    id: 'JobRefund',
+    description: 'The reason for a refund.',
+    example: { reason: 'Half of the text was left out.' },
+  });

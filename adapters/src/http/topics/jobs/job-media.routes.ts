@@ -42,6 +42,7 @@ const mediaLinkSchema = z
   })
   .meta({
     id: 'MediaLink',
+    description: 'An address that plays a file of a job without a credential.',
     example: {
       url: '/jobs/128/media?ticket=output.55.1795165200000.q7o8UK3bWZ0cE5s0n9V4m2mCqk8J1mHh1o3k2cX6y7A',
       expires_at: '2026-11-20T09:45:00.000Z',
@@ -62,6 +63,11 @@ export const jobMediaOperations = {
     description:
       'For players that cannot send a credential, such as the `<audio>` element of a browser. Anyone who ' +
       'has the address can read the file for 15 minutes.',
+    sdk: {
+      method: 'jobs.getMediaLink',
+      query: 'MediaLinkQuery',
+      example: "const { url, expires_at } = await nsem.jobs.getMediaLink(131, { file: 'output' });",
+    },
     access: 'jobs.read-content',
     params,
     query: fileQuery,
@@ -90,6 +96,7 @@ export const jobMediaOperations = {
     tag: 'Jobs',
     summary: 'Read the file that a link leads to',
     description: 'Without a credential: the ticket in the address takes its place.',
+    sdk: { method: 'jobs.downloadMedia', byHand: true },
     access: 'anonymous',
     params,
     query: ticketQuery,

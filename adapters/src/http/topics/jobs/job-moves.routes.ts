@@ -1,20 +1,16 @@
 import {
   assignJob,
   cancelJob,
-  editJob,
   failJob,
-  findEditToCount,
   releaseJob,
   requestRefund,
   takeBackJob,
   type Actor,
   type JobId,
   type ListedJob,
-  type PromotionPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
-import { freeOriginOf } from '../../limits/free-origin.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import {
@@ -24,19 +20,15 @@ import {
   type TwoAdmins,
 } from '../approvals/answer-waiting.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
-import { countAhead, isLong } from './count-ahead.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
 import {
   assignmentSchema,
   deliverySchema,
   failureSchema,
-  jobPreconditions,
-  jobUpdateSchema,
   largestJobBody,
   refundSchema,
   takeBackSchema,
 } from './job-bodies.schema.ts';
-import { briefChangeOf } from './job-brief.schema.ts';
 import { ifMatchHeader, versionsOf } from './if-match.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
@@ -47,85 +39,13 @@ const answers = { 200: { description: 'The job.', schema: jobSchema } };
 
 const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
 
-type EditPolicy = Readonly<{ promotion: PromotionPolicy }>;
-
 export const jobMoveOperations = {
-  updateJob: defineOperation({
-    method: 'PUT',
-    path: '/jobs/{id}',
-    tag: 'Jobs',
-    summary: 'Edit a pending job, or deliver one in progress',
-    description:
-      'A client edits content, languages, provider, reference, metadata, brief or due time, and the ' +
-      'job is counted and priced again. ' +
-      'The provider delivers with status completed and output_text.',
-    access: 'signed-in',
-    idempotent: true,
-    preconditions: jobPreconditions,
-    params,
-    headers: ifMatchHeader,
-    body: {
-      schema: jobUpdateSchema,
-      media: ['application/json', 'application/x-www-form-urlencoded', 'multipart/form-data'],
-      maxBytes: largestJobBody,
-      numbers: ['expected_amount_due'],
-    },
-    answers,
-    refusals: [
-      'permission.denied',
-      'job.not-found',
-      'job.version-mismatch',
-      'job.wrong-state',
-      'job.service-type-mismatch',
-      'job.price-changed',
-      'job.reference-exists',
-      'job.due-time-invalid',
-      'job.content-fixed',
-      'job.check-timed-out',
-      'job.delivery-has-errors',
-      'job.delivery-needs-note',
-      'job.marks-mismatch',
-      'job.texts-mismatch',
-      'job.output-invalid',
-      'job.provider-unknown',
-      'job.provider-not-qualified',
-      'job.provider-inactive',
-      'language.unknown',
-      'service.same-languages',
-      'pricing.no-words',
-      'pricing.no-active-price',
-      'wallet.insufficient-funds',
-    ],
-    async handle(call, context: EditPolicy & DeliveryDependencies) {
-      const { actor, body, headers, perform, read } = call;
-      const outputText = body.output_text;
-      if (outputText !== undefined) {
-        return deliver(call, { outputText, note: body.note }, context);
-      }
-      const work = {
-        serviceType: body.service_type,
-        sourceLanguage: body.source_language,
-        targetLanguage: body.target_language,
-        language: body.language,
-      };
-      const { content, provider_id: providerId, reference, metadata } = body;
-      const labels = { reference, metadata, expectedAmountDue: body.expected_amount_due };
-      const said = briefChangeOf(body);
-      const edit = { id: call.params.id, work, content, providerId, ...labels, ...said };
-      const counted = isLong(content)
-        ? await countAhead(await read(findEditToCount, edit))
-        : undefined;
-      const origin = freeOriginOf(call.origin);
-      const policy = { promotion: context.promotion, origin, ...versionsOf(headers) };
-      return perform(editJob, { ...edit, counted }, answerJob(actor), policy);
-    },
-  }),
-
   assignJob: defineOperation({
     method: 'POST',
     path: '/jobs/{id}/assign',
     tag: 'Jobs',
-    summary: 'Take a job; an admin assigns it to the provider named',
+    summary: 'Take a job as a provider, or assign it to a provider as an admin',
+    sdk: { method: 'jobs.assign', example: 'await nsem.jobs.assign(128);' },
     access: 'jobs.assign',
     idempotent: true,
     params,
@@ -154,6 +74,7 @@ export const jobMoveOperations = {
     path: '/jobs/{id}/deliver',
     tag: 'Jobs',
     summary: 'Deliver the output: text, a document or, for a narration, audio',
+    sdk: { method: 'jobs.deliver', byHand: true },
     access: 'jobs.deliver',
     idempotent: true,
     params,
@@ -199,6 +120,7 @@ export const jobMoveOperations = {
     path: '/jobs/{id}/release',
     tag: 'Jobs',
     summary: 'Release a job to the providers who may take it',
+    sdk: { method: 'jobs.release', example: 'await nsem.jobs.release(128);' },
     access: 'jobs.release',
     idempotent: true,
     params,
@@ -215,8 +137,17 @@ export const jobMoveOperations = {
     tag: 'Jobs',
     summary: 'Take a late job back from its provider',
     description:
-      'Only once its due time has passed. Every provider who offers the work may take the job then, ' +
-      'also if you had requested one.',
+      'Only once its due time has passed. Every provider who offers the work may take the ' +
+      'job then, also if you had requested one. The provider reads the reason, if there is ' +
+      'one.',
+    sdk: {
+      method: 'jobs.takeBack',
+      throws: 'ConflictError (`job.not-late`) before its `due_at` has passed, or if it has none.',
+      example: `
+        const job = await nsem.jobs.get(128);
+        const isLate = job.due_at !== null && Date.parse(job.due_at) < Date.now();
+        if (isLate) await nsem.jobs.takeBack(128, { reason: 'We need it for the clinic on Friday.' });`,
+    },
     access: 'jobs.take-back',
     idempotent: true,
     params,
@@ -238,6 +169,11 @@ export const jobMoveOperations = {
     path: '/jobs/{id}/fail',
     tag: 'Jobs',
     summary: 'Fail a job for a reason; the whole hold is released',
+    sdk: {
+      method: 'jobs.fail',
+      example:
+        "await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });",
+    },
     access: 'jobs.fail',
     idempotent: true,
     params,
@@ -255,10 +191,14 @@ export const jobMoveOperations = {
     tag: 'Jobs',
     summary: 'Refund a completed job for a reason',
     description:
-      'The client gets back what the job cost. If the provider’s earning was already paid out, it is ' +
-      'deducted from their next payout. The output stays readable, and a first translation is free ' +
-      'again. If the client has deleted their account, only a job that they paid nothing for can be ' +
-      'refunded.',
+      'The client gets back what the job cost. If the provider’s earning was already paid ' +
+      'out, it is deducted from their next payout.\n\n' +
+      'The output stays readable, and a first translation is free again. If the client has ' +
+      'deleted their account, only a job that they paid nothing for can be refunded.',
+    sdk: {
+      method: 'jobs.refund',
+      example: "await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });",
+    },
     access: 'jobs.refund',
     idempotent: true,
     params,
@@ -286,6 +226,7 @@ export const jobMoveOperations = {
     tag: 'Jobs',
     summary: 'Cancel a job; the whole hold is released',
     description: 'Its client may cancel it while it is pending, an admin until it is completed.',
+    sdk: { method: 'jobs.cancel', example: 'await nsem.jobs.cancel(128);' },
     access: 'jobs.cancel',
     idempotent: true,
     params,

@@ -76,6 +76,7 @@ export const jobReadOperations = {
     tag: 'Jobs',
     summary: 'List your jobs, newest first; admins list all',
     description: `${withheldContents} A search with \`q\`, or with a filter for which there is no index, examines at most ${examinedJobs} jobs, or ${examinedByAdmins} for an admin, in the order of the list. If there are more, the Link to the next page goes on with them, also if the page is not full.`,
+    sdk: { method: 'jobs.list', byHand: true },
     access: 'jobs.list',
     query: jobQuerySchema,
     answers: jobPage('The jobs.'),
@@ -100,6 +101,13 @@ export const jobReadOperations = {
     tag: 'Jobs',
     summary:
       'List the jobs that you, a provider, may take now; those that are due first come first',
+    sdk: {
+      method: 'jobs.listAvailable',
+      query: 'AvailableJobQuery',
+      example: `
+        const { data: offered } = await nsem.jobs.listAvailable();
+        const { data: newest } = await nsem.jobs.listAvailable({ sort: 'newest' });`,
+    },
     access: 'jobs.available',
     query: offerQuerySchema,
     answers: jobPage('The available jobs.'),
@@ -120,6 +128,7 @@ export const jobReadOperations = {
     tag: 'Jobs',
     summary: 'Read a job',
     description: withheldContents,
+    sdk: { method: 'jobs.get', example: 'const job = await nsem.jobs.get(128);' },
     access: 'jobs.read',
     params,
     answers: {
@@ -137,7 +146,11 @@ export const jobReadOperations = {
     method: 'GET',
     path: '/jobs/{id}/status',
     tag: 'Jobs',
-    summary: "Get a job's status",
+    summary: 'Read the status of a job: the cheapest call for frequent polling',
+    sdk: {
+      method: 'jobs.getStatus',
+      example: 'const { status } = await nsem.jobs.getStatus(128);',
+    },
     access: 'jobs.read',
     params,
     answers: {
@@ -157,6 +170,10 @@ export const jobReadOperations = {
     path: '/jobs/{id}/events',
     tag: 'Jobs',
     summary: 'List the moves of a job, oldest first',
+    sdk: {
+      method: 'jobs.listEvents',
+      example: 'for (const { at, to } of await nsem.jobs.listEvents(128)) console.log(at, to);',
+    },
     access: 'jobs.read',
     params,
     answers: { 200: { description: 'Its moves.', schema: z.array(jobEventSchema) } },
@@ -174,6 +191,7 @@ export const jobReadOperations = {
       'As it was delivered or, for a transcript that was delivered as text, in another `format`. ' +
       'Subtitles need stamps in the transcript. With `format=original`, the document that the client ' +
       'sent, with the translation in its structure.',
+    sdk: { method: 'jobs.downloadOutput', byHand: true },
     access: 'jobs.read-content',
     params,
     query: outputQuerySchema,
@@ -217,6 +235,12 @@ export const jobReadOperations = {
     path: '/jobs/{id}/input',
     tag: 'Jobs',
     summary: 'Download the audio or the document that the client uploaded',
+    sdk: {
+      method: 'jobs.downloadInput',
+      example: `
+        const recording = await nsem.jobs.downloadInput(130);
+        for await (const chunk of recording) process.stdout.write(chunk);`,
+    },
     access: 'jobs.read-content',
     params,
     answers: fileAnswers('The file, as it was uploaded.', ['audio/*', 'text/*', 'application/*']),

@@ -47,7 +47,11 @@ const waveformSchema = z
 
 const pendingWaveformSchema = z
   .object({ status: z.literal('pending').describe('Always `pending`.') })
-  .meta({ id: 'PendingWaveform', example: { status: 'pending' } });
+  .meta({
+    id: 'PendingWaveform',
+    description: 'A waveform that is still being measured.',
+    example: { status: 'pending' },
+  });
 
 /** Recordings of hours are measured in some tens of seconds. */
 const pending: JsonReply = {
@@ -85,6 +89,17 @@ export const jobWaveformOperations = {
       'memory. They are measured at the first request and stored; meanwhile the answer is 202. ' +
       'WAV (integers and floats), MP3, FLAC, and Opus in Ogg and WebM are measured, up to 10 hours; ' +
       'of other recordings, such as M4A and AAC, there is no waveform.',
+    sdk: {
+      method: 'jobs.getWaveform',
+      query: 'WaveformQuery',
+      doc:
+        'Get the waveform of a recording, to draw it: the peaks are bytes in Base64, one ' +
+        'for each `step_ms`. The first call for a recording of hours returns `pending`; ' +
+        'call again after some seconds.',
+      example: `
+        const waveform = await nsem.jobs.getWaveform(130, { file: 'input', points: 1000 });
+        if (waveform.status === 'ready') console.log(waveform.duration_ms, atob(waveform.peaks).length);`,
+    },
     access: 'jobs.read-content',
     readsFile: true,
     params,

@@ -54,7 +54,14 @@ export const jobOperations = {
     method: 'POST',
     path: '/jobs/quote',
     tag: 'Jobs',
-    summary: 'Quote a job without creating it',
+    summary: 'Get the price of a job without creating it',
+    sdk: {
+      method: 'jobs.quote',
+      repeatable: true,
+      example: `
+        const work = { service_type: 'narration', language: 'Twi', content: 'Akwaaba!' } as const;
+        const { words, price, amount_due } = await nsem.jobs.quote(work);`,
+    },
     access: 'jobs.quote',
     body: { schema: quoteRequestSchema, media: ['application/json'], maxBytes: largestJobBody },
     answers: { 200: { description: 'The count and the price.', schema: quoteSchema } },
@@ -81,6 +88,25 @@ export const jobOperations = {
     tag: 'Jobs',
     summary: 'Create a translation or narration job',
     description: 'The price is held from the wallet. For transcriptions, use POST /jobs/upload.',
+    sdk: {
+      method: 'jobs.create',
+      doc:
+        'Create a translation or narration job. Its text is counted and priced, and the ' +
+        'price is held in your wallet. Retries do not create another job.',
+      throws:
+        'PaymentRequiredError if the wallet does not cover the price; ValidationError; ' +
+        'ConflictError if another job of yours has the `reference`, or if you would pay ' +
+        'another amount than the `expected_amount_due`.',
+      example: `
+        const job = await nsem.jobs.create({
+          service_type: 'translation',
+          source_language: 'en',
+          target_language: 'tw',
+          content: 'Please wash your hands with soap before you eat.',
+          purpose: 'A poster for the waiting room',
+          due_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+        });`,
+    },
     access: 'jobs.create',
     idempotent: true,
     preconditions: jobPreconditions,
@@ -129,6 +155,7 @@ export const jobOperations = {
       'The audio is measured, and the price is held from the wallet. If the wallet could not pay for ' +
       'any audio, the audio is not measured, and the amounts of the refusal are lower bounds. The file ' +
       'comes with the form, or was uploaded in parts and is named by `upload_id`.',
+    sdk: { method: 'jobs.upload', byHand: true },
     access: 'jobs.create',
     idempotent: true,
     preconditions: jobPreconditions,

@@ -176,6 +176,7 @@ export const jobStatusSchema = z
   })
   .meta({
     id: 'JobState',
+    description: 'The status of a job, and the time of its last change.',
     example: { id: 128, status: 'in_progress', updated_at: '2026-11-20T09:42:10.000Z' },
   });
 
@@ -204,6 +205,7 @@ export const quoteSchema = z
   })
   .meta({
     id: 'Quote',
+    description: 'The price of a job, in GHS.',
     example: {
       service_type: 'translation',
       words: 9,

@@ -37,6 +37,17 @@ export const languageOperations = {
     path: '/languages/',
     tag: 'Languages',
     summary: 'List the offered languages by name',
+    description:
+      'With their codes, their own names and other names. The API accepts codes and names ' +
+      'alike. Old jobs may refer to languages that were removed later: `include_removed` ' +
+      'lists those as well.',
+    sdk: {
+      method: 'languages.list',
+      paged: true,
+      example: `
+        const { data: languages } = await nsem.languages.list();
+        const twi = languages.find(({ name }) => name === 'Twi');`,
+    },
     access: 'anonymous',
     query: z.strictObject({
       include_removed: flagText().optional().meta({
@@ -57,7 +68,16 @@ export const languageOperations = {
     tag: 'Languages',
     summary: 'List the work that providers are available for now',
     description:
-      'Each service with its languages and the number of providers, most providers first; at most 1,000 entries.',
+      'Each service with its languages and the number of providers, most providers first; ' +
+      'at most 1,000 entries. It may be 30 seconds old.',
+    sdk: {
+      method: 'languages.listAvailability',
+      paged: true,
+      example: `
+        for await (const work of nsem.languages.listAvailability()) {
+          console.log(work.target_language ?? work.language, work.available_providers);
+        }`,
+    },
     access: 'anonymous',
     answers: {
       200: {
@@ -83,6 +103,10 @@ export const languageOperations = {
     path: '/languages/',
     tag: 'Languages',
     summary: 'Add a language; its code is assigned',
+    sdk: {
+      method: 'languages.create',
+      example: "const { language_code } = await nsem.languages.create({ name: 'Dagbani' });",
+    },
     access: 'languages.manage',
     idempotent: true,
     body: { schema: newLanguageSchema, media: ['application/json'] },
@@ -105,6 +129,7 @@ export const languageOperations = {
     path: '/languages/{id}',
     tag: 'Languages',
     summary: 'Delete a language; the history stays readable',
+    sdk: { method: 'languages.delete', example: 'await nsem.languages.delete(31);' },
     access: 'languages.manage',
     idempotent: true,
     params: z.object({ id: pathId<LanguageId>('The id of the language.') }),

@@ -39,6 +39,7 @@ export const availableWorkSchema = z
   })
   .meta({
     id: 'LanguageAvailability',
+    description: 'A service in its languages, and how many providers are available for it now.',
     example: {
       service_type: 'translation',
       source_language: 'en',
@@ -51,4 +52,4 @@ export const availableWorkSchema = z
 /** The body that adds a language; the code is assigned. */
 export const newLanguageSchema = z
   .strictObject({ name: unblankText(100).describe('Its English name.') })
-  .meta({ id: 'NewLanguage', example: { name: 'Dagbani' } });
+  .meta({ id: 'NewLanguage', description: 'A new language.', example: { name: 'Dagbani' } });

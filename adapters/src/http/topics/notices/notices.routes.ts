@@ -16,6 +16,13 @@ export const noticeOperations = {
     path: '/admin/notices',
     tag: 'Notices',
     summary: 'List the mails and messages that are pending, sent or failed, newest first',
+    sdk: {
+      method: 'admin.notices.list',
+      example: `
+        for await (const { id, kind, last_error } of nsem.admin.notices.list({ status: 'failed' })) {
+          console.log(id, kind, last_error);
+        }`,
+    },
     access: 'notices.manage',
     query: z.strictObject({
       status: noticeStatusSchema.optional().describe('Only notices with this status.'),
@@ -37,6 +44,7 @@ export const noticeOperations = {
     tag: 'Notices',
     summary: 'Retry a failed notice',
     description: 'The notice becomes pending with its attempts reset, and is sent within seconds.',
+    sdk: { method: 'admin.notices.retry', example: 'await nsem.admin.notices.retry(118);' },
     access: 'notices.manage',
     params: z.object({ id: pathId('The id of the notice.') }),
     answers: { 200: { description: 'The notice, pending.', schema: noticeSchema } },

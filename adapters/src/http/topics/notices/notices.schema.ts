@@ -28,6 +28,7 @@ export const noticeSchema = z
   })
   .meta({
     id: 'Notice',
+    description: 'An e-mail or message to a user, for admins.',
     example: {
       id: 118,
       kind: 'job-delivered',

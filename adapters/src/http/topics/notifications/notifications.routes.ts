@@ -35,7 +35,15 @@ export const notificationOperations = {
     tag: 'Notifications',
     summary: 'List what happened for you, newest first',
     description:
-      'The newest 500 of at most 180 days. For sessions, not for API keys: programs follow events.',
+      'The newest 500 of at most 180 days.\n\n' +
+      'For sessions, not for API keys: programs follow events.',
+    sdk: {
+      method: 'notifications.list',
+      example: `
+        for await (const { kind, job_id } of nsem.notifications.list({ unread: true })) {
+          if (kind === 'job_delivered') console.log(\`Job #\${job_id} was delivered.\`);
+        }`,
+    },
     access: 'notifications.read',
     query: z.strictObject({
       unread: flagText()
@@ -66,6 +74,11 @@ export const notificationOperations = {
     path: '/notifications/summary',
     tag: 'Notifications',
     summary: 'Count what you have not read',
+    description: 'With the jobs whose delivery you have not seen.',
+    sdk: {
+      method: 'notifications.summarize',
+      example: 'const { unread, delivered_job_ids } = await nsem.notifications.summarize();',
+    },
     access: 'notifications.read',
     answers: { 200: { description: 'The counts.', schema: notificationSummarySchema } },
     handle: async ({ read }) =>
@@ -78,6 +91,10 @@ export const notificationOperations = {
     tag: 'Notifications',
     summary: 'Mark notifications as read',
     description: 'All of them, those up to one that you have seen, or those about a job.',
+    sdk: {
+      method: 'notifications.markRead',
+      example: 'const { marked } = await nsem.notifications.markRead({ job_id: 128 });',
+    },
     access: 'notifications.read',
     idempotent: true,
     body: { schema: markReadSchema, media: ['application/json'], optional: true },
@@ -92,6 +109,10 @@ export const notificationOperations = {
     path: '/notifications/{id}',
     tag: 'Notifications',
     summary: 'Mark a notification as read or unread',
+    sdk: {
+      method: 'notifications.update',
+      example: 'await nsem.notifications.update(31, { is_read: true });',
+    },
     access: 'notifications.own',
     idempotent: true,
     params: z.object({ id: pathId<NotificationId>('The id of the notification.') }),
@@ -110,7 +131,13 @@ export const notificationOperations = {
     path: '/users/me/notification-settings',
     tag: 'Notifications',
     summary: 'Read what you also get by e-mail or Telegram',
-    description: 'Mails that protect your account are always sent, and are not listed.',
+    description:
+      'One setting for each kind of notification of which you can choose.\n\n' +
+      'Mails that protect your account are always sent, and are not listed.',
+    sdk: {
+      method: 'notifications.settings.get',
+      example: 'const { settings } = await nsem.notifications.settings.get();',
+    },
     access: 'notifications.read',
     answers: { 200: settingsAnswer },
     handle: async ({ read }) =>
@@ -122,6 +149,14 @@ export const notificationOperations = {
     path: '/users/me/notification-settings',
     tag: 'Notifications',
     summary: 'Choose what you also get by e-mail or Telegram',
+    description: 'Kinds that are left out stay as they are.',
+    sdk: {
+      method: 'notifications.settings.update',
+      example: `
+        await nsem.notifications.settings.update({
+          settings: [{ kind: 'job_accepted', mail: false }],
+        });`,
+    },
     access: 'notifications.read',
     idempotent: true,
     body: { schema: notificationSettingsUpdateSchema, media: ['application/json'] },

@@ -45,6 +45,7 @@ export const notificationSchema = z
   })
   .meta({
     id: 'Notification',
+    description: 'Something that happened for you.',
     example: {
       id: 31,
       kind: 'job_delivered',
@@ -89,6 +90,7 @@ export const notificationSummarySchema = z
   })
   .meta({
     id: 'NotificationSummary',
+    description: 'What you have not read.',
     example: {
       unread: 2,
       unread_by_kind: {
@@ -105,7 +107,11 @@ export const notificationSummarySchema = z
 /** The body that marks one notification. */
 export const notificationUpdateSchema = z
   .strictObject({ is_read: z.boolean().describe('Whether you have read it.') })
-  .meta({ id: 'NotificationUpdate', example: { is_read: true } });
+  .meta({
+    id: 'NotificationUpdate',
+    description: 'Whether you have read a notification.',
+    example: { is_read: true },
+  });
 
 /** The body that marks several notifications as read. */
 export const markReadSchema = z
@@ -119,12 +125,20 @@ export const markReadSchema = z
       .optional()
       .meta({ description: 'Only those about this job.' }),
   })
-  .meta({ id: 'NotificationsRead', example: { up_to_id: 31 } });
+  .meta({
+    id: 'NotificationsRead',
+    description: 'Which notifications to mark as read.',
+    example: { up_to_id: 31 },
+  });
 
 /** How many notifications were marked. */
 export const markedSchema = z
   .object({ marked: z.int().describe('How many were unread before.') })
-  .meta({ id: 'NotificationsMarked', example: { marked: 2 } });
+  .meta({
+    id: 'NotificationsMarked',
+    description: 'How many notifications were marked as read.',
+    example: { marked: 2 },
+  });
 
 const sentBy = (channel: string) =>
   z
@@ -147,6 +161,7 @@ export const notificationSettingsSchema = z
   })
   .meta({
     id: 'NotificationSettings',
+    description: 'What you also get by e-mail or Telegram.',
     example: { settings: [{ kind: 'job_delivered', mail: true, telegram: null }] },
   });
 
@@ -172,5 +187,6 @@ export const notificationSettingsUpdateSchema = z
   })
   .meta({
     id: 'NotificationSettingsUpdate',
+    description: 'Changes of what you also get by e-mail or Telegram.',
     example: { settings: [{ kind: 'job_delivered', mail: false }] },
   });

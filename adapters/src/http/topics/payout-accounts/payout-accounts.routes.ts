@@ -27,6 +27,13 @@ export const payoutAccountOperations = {
     path,
     tag: 'Payouts',
     summary: 'Read where you, a provider, are paid',
+    description: 'It is null if you have not added an account.',
+    sdk: {
+      method: 'account.payoutAccount.get',
+      example: `
+        const account = await nsem.account.payoutAccount.get();
+        if (account === null) console.log('Your payouts cannot be transferred yet.');`,
+    },
     access: 'payout-account.read',
     answers: {
       200: {
@@ -48,6 +55,16 @@ export const payoutAccountOperations = {
     summary: 'Save where you, a provider, are paid',
     description:
       'A mobile-money wallet or a bank account. It is encrypted, admins see it with your payouts, and a mail notifies you of each change. To save the same account again changes nothing.',
+    sdk: {
+      method: 'account.payoutAccount.replace',
+      example: `
+        await nsem.account.payoutAccount.replace({
+          kind: 'mobile_money',
+          network: 'mtn',
+          number: '0244123456',
+          holder_name: 'Abena Owusu',
+        });`,
+    },
     access: 'payout-account.change',
     body: { schema: payoutAccountBodySchema, media: ['application/json'] },
     answers,
@@ -67,7 +84,13 @@ export const payoutAccountOperations = {
     tag: 'Payouts',
     summary: 'Remove your payout account',
     description:
-      'Payouts that were started are not affected; they keep the account to which they were transferred.',
+      'Payouts cannot be transferred until you add another one.\n\n' +
+      'Payouts that were started are not affected; they keep the account to which they ' +
+      'were transferred.',
+    sdk: {
+      method: 'account.payoutAccount.delete',
+      example: 'await nsem.account.payoutAccount.delete();',
+    },
     access: 'payout-account.change',
     idempotent: true,
     answers: { 204: { description: 'Removed.' } },

@@ -60,6 +60,7 @@ export const payoutAccountBodySchema = z
   .check(fieldsMatchKind)
   .meta({
     id: 'PayoutAccountUpdate',
+    description: 'A mobile-money wallet or a bank account to which your payouts are transferred.',
     example: {
       kind: 'mobile_money',
       network: 'mtn',
@@ -111,9 +112,11 @@ export const examplePayoutAccount = {
 } as const;
 
 /** A provider's payout account in a response to them. */
-export const payoutAccountSchema = z
-  .object(payoutAccountShape)
-  .meta({ id: 'PayoutAccount', example: examplePayoutAccount });
+export const payoutAccountSchema = z.object(payoutAccountShape).meta({
+  id: 'PayoutAccount',
+  description: 'Where a provider is paid.',
+  example: examplePayoutAccount,
+});
 
 /** The payout account of a payout in a response to an admin. */
 export const payoutTargetSchema = z
@@ -126,5 +129,6 @@ export const payoutTargetSchema = z
   })
   .meta({
     id: 'PayoutTarget',
+    description: 'Where a payout goes or went, for admins.',
     example: { ...examplePayoutAccount, recently_changed: false },
   });

@@ -15,9 +15,16 @@ export const heldEarningOperations = {
     tag: 'Payouts',
     summary: 'List the earnings that are held, oldest first',
     description:
-      'The earning of a job that the platform paid for is left out of payouts until an admin releases it ' +
-      'or its provider is trusted: distinct, verified clients have paid for other jobs, and the commission ' +
-      'on those covers it. Each has its `hold_reasons`. At most 100.',
+      'At most 100; each has its `hold_reasons`.\n\n' +
+      'The earning of a job that the platform paid for is left out of payouts until an ' +
+      'admin releases it or its provider is trusted: distinct, verified clients have paid ' +
+      'for other jobs, and the commission on those covers it.',
+    sdk: {
+      method: 'admin.earnings.listHeld',
+      example: `
+        const held = await nsem.admin.earnings.listHeld();
+        for (const { job_id, amount, hold_reasons } of held) console.log(job_id, amount, hold_reasons);`,
+    },
     access: 'payouts.browse',
     answers: { 200: { description: 'The earnings.', schema: z.array(heldEarningSchema) } },
     async handle({ read }, { earningHold: hold }: Holding) {
@@ -32,6 +39,10 @@ export const heldEarningOperations = {
     tag: 'Payouts',
     summary: 'Release the earning of a job, so that the next run pays it',
     description: 'Releasing it again, or releasing one that is not held, changes nothing.',
+    sdk: {
+      method: 'admin.earnings.release',
+      example: 'const { released_at } = await nsem.admin.earnings.release(128);',
+    },
     access: 'earnings.release',
     idempotent: true,
     params: z.object({ job_id: pathId<JobId>('The job that brought the earning.') }),

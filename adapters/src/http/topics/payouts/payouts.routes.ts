@@ -78,9 +78,17 @@ export const payoutOperations = {
     tag: 'Payouts',
     summary: 'Create the weekly payouts',
     description:
-      'Creates one payout for each provider from all unpaid earnings up to now, or up to the end of ' +
-      'the given week, except those that are held. Refunds are deducted whenever they were made. ' +
-      'A repeated run creates nothing and returns an empty list.',
+      'Creates one payout for each provider from all unpaid earnings up to now, or up to ' +
+      'the end of the given week, except those that are held.\n\n' +
+      'Refunds are deducted whenever they were made. A repeated run creates nothing and ' +
+      'returns an empty list.',
+    sdk: {
+      method: 'admin.payouts.createWeekly',
+      throws: 'ValidationError if `week_start` is not a Monday, or is in the future.',
+      example: `
+        const payouts = await nsem.admin.payouts.createWeekly({ week_start: '2026-11-16' });
+        for (const { id } of payouts) await nsem.admin.payouts.process(id);`,
+    },
     access: 'payouts.create',
     idempotent: true,
     body: { schema: weeklyRunSchema, media: ['application/json'], optional: true },
@@ -104,6 +112,13 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts',
     tag: 'Payouts',
     summary: 'List the payouts of all providers, newest first',
+    sdk: {
+      method: 'admin.payouts.list',
+      example: `
+        for await (const payout of nsem.admin.payouts.list({ status: 'pending' })) {
+          console.log(payout.id, payout.service_provider_name, payout.amount);
+        }`,
+    },
     access: 'payouts.browse',
     query: payoutQuerySchema,
     answers: listAnswers,
@@ -120,6 +135,10 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}',
     tag: 'Payouts',
     summary: 'Read a payout',
+    sdk: {
+      method: 'admin.payouts.get',
+      example: 'const { status, failure_reason } = await nsem.admin.payouts.get(7);',
+    },
     access: 'payouts.browse',
     params: payoutParams,
     answers,
@@ -133,6 +152,15 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}/transactions',
     tag: 'Payouts',
     summary: 'List the jobs that a payout pays for',
+    description: 'One transaction per job, oldest first; refunds are negative.',
+    sdk: {
+      method: 'admin.payouts.listTransactions',
+      paged: true,
+      example: `
+        for await (const { job_id, kind, amount } of nsem.admin.payouts.listTransactions(7)) {
+          console.log(job_id, kind, amount);
+        }`,
+    },
     access: 'payouts.browse',
     params: payoutParams,
     answers: paidAnswers,
@@ -146,6 +174,7 @@ export const payoutOperations = {
     path: '/wallet/admin/payouts/{id}/process',
     tag: 'Payouts',
     summary: 'Start the transfer of a payout, for the first time or again after it failed',
+    sdk: { method: 'admin.payouts.process', example: 'await nsem.admin.payouts.process(7);' },
     access: 'payouts.settle',
     idempotent: true,
     params: payoutParams,
@@ -165,6 +194,12 @@ export const payoutOperations = {
     summary: 'Record how the transfer of a payout ended',
     description:
       'Either completed, with the reference of the transfer, or failed, with the reason.',
+    sdk: {
+      method: 'admin.payouts.update',
+      example: `
+        await nsem.admin.payouts.update(7, { status: 'completed', reference: 'MOMO-77120' });
+        await nsem.admin.payouts.update(8, { status: 'failed', failure_reason: 'The number is closed.' });`,
+    },
     access: 'payouts.settle',
     idempotent: true,
     params: payoutParams,
@@ -194,6 +229,14 @@ export const payoutOperations = {
     path: '/wallet/payouts',
     tag: 'Payouts',
     summary: 'List your payouts, newest first',
+    sdk: {
+      method: 'payouts.list',
+      query: 'OwnPayoutQuery',
+      example: `
+        for await (const payout of nsem.payouts.list({ status: 'completed' })) {
+          console.log(payout.week_start, payout.amount, payout.reference);
+        }`,
+    },
     access: 'payouts.read',
     query: ownPayoutQuerySchema,
     answers: listAnswers,
@@ -209,6 +252,12 @@ export const payoutOperations = {
     path: '/wallet/payouts/{id}/transactions',
     tag: 'Payouts',
     summary: 'List the jobs that your payout pays for',
+    description: 'One transaction per job, oldest first; refunds are negative.',
+    sdk: {
+      method: 'payouts.listTransactions',
+      paged: true,
+      example: 'const { data: transactions } = await nsem.payouts.listTransactions(7);',
+    },
     access: 'payouts.read',
     params: payoutParams,
     answers: paidAnswers,

@@ -47,6 +47,7 @@ export const payoutSchema = z
   })
   .meta({
     id: 'Payout',
+    description: 'A payout to a provider.',
     example: {
       id: 7,
       service_provider_id: 21,
@@ -81,6 +82,7 @@ export const payoutTransactionSchema = z
   })
   .meta({
     id: 'PayoutTransaction',
+    description: 'A transaction of a payout: the earning of a job, or the deduction of a refund.',
     example: {
       job_id: 128,
       service_type: 'translation',
@@ -128,6 +130,7 @@ export const heldEarningSchema = z
   })
   .meta({
     id: 'HeldEarning',
+    description: 'An earning that is held, or was released.',
     example: {
       job_id: 128,
       service_provider_id: 21,
@@ -154,7 +157,11 @@ export const weeklyRunSchema = z
       description: 'The Monday of a week: pays what was earned up to its end. Defaults to now.',
     }),
   })
-  .meta({ id: 'WeeklyRun', example: { week_start: '2026-11-16' } });
+  .meta({
+    id: 'WeeklyRun',
+    description: 'The week to pay, by its Monday (`YYYY-MM-DD`).',
+    example: { week_start: '2026-11-16' },
+  });
 
 /** The body that records how a transfer ended. */
 export const payoutUpdateSchema = z
@@ -175,7 +182,11 @@ export const payoutUpdateSchema = z
     ({ status, failure_reason: reason }) => reason === undefined || status === 'failed',
     'accepts failure_reason only with the status failed',
   )
-  .meta({ id: 'PayoutUpdate', example: { status: 'completed', reference: 'MOMO-77120' } });
+  .meta({
+    id: 'PayoutUpdate',
+    description: 'The result of the transfer of a payout.',
+    example: { status: 'completed', reference: 'MOMO-77120' },
+  });
 
 /** The filters of an admin's list of payouts. */
 export const payoutQuerySchema = z.strictObject({

@@ -26,7 +26,16 @@ export const pricingOperations = {
     method: 'GET',
     path: '/service-pricing/',
     tag: 'Pricing',
-    summary: 'List the prices',
+    summary: 'List the prices: translation and narration per word, transcription per minute',
+    sdk: {
+      method: 'pricing.list',
+      query: 'PriceQuery',
+      paged: true,
+      example: `
+        for await (const price of nsem.pricing.list({ is_active: true })) {
+          console.log(price.service_type, price.price_per_word ?? price.price_per_minute);
+        }`,
+    },
     access: 'anonymous',
     query: z.strictObject({
       is_active: flagText().optional().meta({
@@ -47,6 +56,11 @@ export const pricingOperations = {
     summary: 'Create a price per word or per minute',
     description:
       'Each service has one active price: a new active price makes the previous one inactive.',
+    sdk: {
+      method: 'pricing.create',
+      example:
+        "await nsem.pricing.create({ service_type: 'transcription', price_per_minute: 1.8 });",
+    },
     access: 'prices.manage',
     idempotent: true,
     body: { schema: newPriceSchema, media: ['application/json'] },
@@ -67,6 +81,11 @@ export const pricingOperations = {
     path: '/service-pricing/service-types/',
     tag: 'Pricing',
     summary: 'List the service types that have prices',
+    sdk: {
+      method: 'pricing.listServiceTypes',
+      returns: 'readonly ServiceType[]',
+      example: 'const types = await nsem.pricing.listServiceTypes();',
+    },
     access: 'anonymous',
     answers: {
       200: {
@@ -82,6 +101,10 @@ export const pricingOperations = {
     path: '/service-pricing/{id}',
     tag: 'Pricing',
     summary: 'Read a price',
+    sdk: {
+      method: 'pricing.get',
+      example: 'const { price_per_word, free_words } = await nsem.pricing.get(1);',
+    },
     access: 'anonymous',
     params: priceParams,
     answers: { 200: { description: 'The price.', schema: priceSchema } },
@@ -98,6 +121,10 @@ export const pricingOperations = {
     tag: 'Pricing',
     summary: 'Set a price per word or per minute, or whether it is active',
     description: 'Jobs that are already quoted keep their price.',
+    sdk: {
+      method: 'pricing.update',
+      example: 'await nsem.pricing.update(1, { price_per_word: 0.06 });',
+    },
     access: 'prices.manage',
     idempotent: true,
     params: priceParams,
@@ -115,6 +142,7 @@ export const pricingOperations = {
     path: '/service-pricing/{id}',
     tag: 'Pricing',
     summary: 'Delete an inactive price',
+    sdk: { method: 'pricing.delete', example: 'await nsem.pricing.delete(4);' },
     access: 'prices.manage',
     idempotent: true,
     params: priceParams,

@@ -18,6 +18,7 @@ export const priceSchema = z
   })
   .meta({
     id: 'ServicePrice',
+    description: 'The price of a type of service, per word or per minute.',
     example: {
       id: 1,
       service_type: 'translation',
@@ -68,7 +69,11 @@ export const newPriceSchema = z
     (body) => !hasBothPrices(body) && !hasNeitherPrice(body),
     'needs either price_per_word or price_per_minute',
   )
-  .meta({ id: 'NewServicePrice', example: { service_type: 'narration', price_per_word: 0.04 } });
+  .meta({
+    id: 'NewServicePrice',
+    description: 'A new price, per word or per minute.',
+    example: { service_type: 'narration', price_per_word: 0.04 },
+  });
 
 /** The body that changes a price, or whether it is active. */
 export const priceUpdateSchema = z
@@ -83,4 +88,8 @@ export const priceUpdateSchema = z
     (body) => !hasBothPrices(body) && (!hasNeitherPrice(body) || body.is_active !== undefined),
     'needs price_per_word or price_per_minute (not both), or is_active',
   )
-  .meta({ id: 'ServicePriceUpdate', example: { price_per_word: 0.06 } });
+  .meta({
+    id: 'ServicePriceUpdate',
+    description: 'Changes of a price.',
+    example: { price_per_word: 0.06 },
+  });

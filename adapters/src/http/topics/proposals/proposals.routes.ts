@@ -36,6 +36,14 @@ export const proposalOperations = {
     summary: 'List the due times that providers propose for a job',
     description:
       'At most 100, newest first. A provider sees only their own, also if they do not see the job any more.',
+    sdk: {
+      method: 'jobs.proposals.list',
+      throws: 'NotFoundError if you may not see the job, and have no proposal for it.',
+      example: `
+        for (const { id, provider_name, due_at } of await nsem.jobs.proposals.list(128)) {
+          console.log(id, provider_name, due_at);
+        }`,
+    },
     access: 'jobs.read-content',
     params,
     answers: { 200: { description: 'The proposals.', schema: z.array(proposalSchema) } },
@@ -50,8 +58,16 @@ export const proposalOperations = {
     tag: 'Jobs',
     summary: 'Propose a later due time for a job that you may take',
     description:
-      'The job is assigned to you if the client accepts, and stays as it is until then. Another ' +
-      'proposal of yours replaces the earlier one.',
+      'It replaces your earlier proposal.\n\n' +
+      'The job is assigned to you if the client accepts, and stays as it is until then.',
+    sdk: {
+      method: 'jobs.proposals.add',
+      example: `
+        const { version: ifMatch } = await nsem.jobs.get(128);
+        const due_at = new Date(Date.now() + 3 * 24 * 60 * 60 * 1000).toISOString();
+        const note = 'I am travelling until Tuesday.';
+        await nsem.jobs.proposals.add(128, { due_at, note }, { ifMatch });`,
+    },
     access: 'jobs.propose',
     idempotent: true,
     params,
@@ -80,6 +96,10 @@ export const proposalOperations = {
     path: '/jobs/{id}/proposals/{proposal}',
     tag: 'Jobs',
     summary: 'Withdraw your proposal of a due time',
+    sdk: {
+      method: 'jobs.proposals.withdraw',
+      example: 'await nsem.jobs.proposals.withdraw(128, 7);',
+    },
     access: 'jobs.propose',
     idempotent: true,
     params: paramsOfOne,
@@ -94,8 +114,13 @@ export const proposalOperations = {
     tag: 'Jobs',
     summary: 'Accept a proposed due time',
     description:
-      'The job is due at the proposed time and assigned to the provider, in one step. Nothing is ' +
-      'changed if another provider has taken it, or if the job was edited after the proposal.',
+      'The job is due at the proposed time and assigned to the provider, in one step.\n\n' +
+      'Nothing is changed if another provider has taken it, or if the job was edited after ' +
+      'the proposal.',
+    sdk: {
+      method: 'jobs.proposals.accept',
+      example: 'const { status, due_at } = await nsem.jobs.proposals.accept(128, 7);',
+    },
     access: 'jobs.answer-proposal',
     idempotent: true,
     params: paramsOfOne,
@@ -120,6 +145,11 @@ export const proposalOperations = {
     tag: 'Jobs',
     summary: 'Decline a proposed due time',
     description: 'The job stays available, and due when it was. The provider can propose again.',
+    sdk: {
+      method: 'jobs.proposals.decline',
+      example:
+        "await nsem.jobs.proposals.decline(128, 7, { reason: 'The clinic opens on Wednesday.' });",
+    },
     access: 'jobs.answer-proposal',
     idempotent: true,
     params: paramsOfOne,

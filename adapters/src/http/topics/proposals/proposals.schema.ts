@@ -11,14 +11,22 @@ export const proposalBodySchema = z
     due_at: momentBody('By when you can do the job: later than it is due, at most a year ahead.'),
     note: filledText(longestProposalNote).nullish().describe('What the client reads with it.'),
   })
-  .meta({ id: 'ProposalBody', example: { due_at: '2026-11-27T17:00:00Z', note } });
+  .meta({
+    id: 'ProposalBody',
+    description: 'The due time to propose.',
+    example: { due_at: '2026-11-27T17:00:00Z', note },
+  });
 
 /** The body that declines a proposal. */
 export const proposalDeclineSchema = z
   .strictObject({
     reason: filledText(longestProposalNote).nullish().describe('Why; the provider reads it.'),
   })
-  .meta({ id: 'ProposalDecline', example: { reason: 'The clinic opens on Wednesday.' } });
+  .meta({
+    id: 'ProposalDecline',
+    description: 'Why a proposal is declined.',
+    example: { reason: 'The clinic opens on Wednesday.' },
+  });
 
 /** A proposal in a response. */
 export const proposalSchema = z
@@ -47,6 +55,7 @@ export const proposalSchema = z
   })
   .meta({
     id: 'Proposal',
+    description: 'A later due time that a provider proposes for a job.',
     example: {
       id: 7,
       job_id: 128,

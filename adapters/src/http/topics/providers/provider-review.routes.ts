@@ -23,6 +23,13 @@ export const providerReviewOperations = {
     tag: 'Review',
     summary: 'List all service providers, newest first',
     description: 'Approved or not, active or not, with all service configurations.',
+    sdk: {
+      method: 'admin.providers.list',
+      example: `
+        for await (const provider of nsem.admin.providers.list({ is_active: false })) {
+          console.log(provider.id, provider.name, provider.service_configurations.length);
+        }`,
+    },
     access: 'providers.review',
     query: z.strictObject({
       q: text(200)
@@ -55,6 +62,10 @@ export const providerReviewOperations = {
     path: '/admin/service-providers/{id}',
     tag: 'Review',
     summary: 'Read a service provider, with all service configurations',
+    sdk: {
+      method: 'admin.providers.get',
+      example: 'const { name, profile } = await nsem.admin.providers.get(7);',
+    },
     access: 'providers.review',
     params,
     answers: { 200: { description: 'The provider.', schema: reviewedProviderSchema } },
@@ -71,6 +82,7 @@ export const providerReviewOperations = {
     summary: 'Deactivate a service provider, or activate them again',
     description:
       'An inactive provider is hidden from clients and cannot take jobs, but may finish those in progress.',
+    sdk: { method: 'admin.providers.setActive', byHand: true },
     access: 'providers.review',
     idempotent: true,
     params,

@@ -16,7 +16,19 @@ export const providerOperations = {
     tag: 'Providers',
     summary: 'Find service providers',
     description:
-      'Active providers with at least one approved service, newest first, or by `sort` the best first: those who are available, then by rating to the half star, then by turnaround.',
+      'Active providers with at least one approved service, newest first, or by `sort` the ' +
+      'best first.\n\n' +
+      'The best are those who are available, then by rating to the half star, then by ' +
+      'turnaround.',
+    sdk: {
+      method: 'providers.list',
+      query: 'ProviderQuery',
+      example: `
+        const query = { language: 'Twi', service_type: 'narration', available: true } as const;
+        for await (const provider of nsem.providers.list(query)) {
+          console.log(provider.provider_id, provider.name, provider.average_rating);
+        }`,
+    },
     access: 'providers.browse',
     query: z.strictObject({
       q: text(200).optional().meta({

@@ -85,6 +85,7 @@ export const providerSchema = z
   })
   .meta({
     id: 'ServiceProvider',
+    description: 'A provider with the approved services, for clients.',
     example: {
       id: 7,
       name: 'Ama Owusu',
@@ -121,6 +122,7 @@ export const reviewedProviderSchema = z
   })
   .meta({
     id: 'ReviewedProvider',
+    description: 'A provider with all services, for admins.',
     example: {
       id: 7,
       name: 'Ama Owusu',

@@ -48,7 +48,16 @@ export const publicProviderOperations = {
     tag: 'Providers',
     summary: 'Find providers with a public page, without an account',
     description:
-      'The best first: those who are available, then by rating to the half star, then by turnaround.',
+      'The best first.\n\n' +
+      'The best are those who are available, then by rating to the half star, then by ' +
+      'turnaround.',
+    sdk: {
+      method: 'providers.listPublic',
+      example: `
+        for await (const provider of nsem.providers.listPublic({ language: 'Twi' })) {
+          console.log(provider.name, provider.completed_jobs, provider.median_turnaround_hours);
+        }`,
+    },
     access: 'anonymous',
     query: z.strictObject({
       language: text(100).optional().meta({ description: 'Code or name.', example: 'tw' }),
@@ -88,6 +97,10 @@ export const publicProviderOperations = {
     path: '/public/providers/{provider_id}',
     tag: 'Providers',
     summary: 'Read the public page of a provider, without an account',
+    sdk: {
+      method: 'providers.getPublic',
+      example: "const { name, bio, comments } = await nsem.providers.getPublic('PRV-7K2M9Q');",
+    },
     access: 'anonymous',
     params,
     answers: {
@@ -106,6 +119,7 @@ export const publicProviderOperations = {
     path: '/public/audio/{filename}',
     tag: 'Providers',
     summary: 'Download the voice sample of a provider with a public page',
+    sdk: { method: 'providers.downloadPublicSample', byHand: true },
     access: 'anonymous',
     params: voiceSampleParams,
     answers: fileAnswers('The recording.', 'audio/wav'),

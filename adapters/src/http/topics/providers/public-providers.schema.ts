@@ -23,7 +23,7 @@ const publicServiceSchema = z
       .nullable()
       .describe('Path of the voice sample, which everyone can hear; null if there is none.'),
   })
-  .meta({ id: 'PublicService' });
+  .meta({ id: 'PublicService', description: 'A service of a provider with a public page.' });
 
 const publicShape = {
   provider_id: z.string().describe('The Provider ID, with which a job can be requested.'),
@@ -65,9 +65,11 @@ const exampleProvider = {
 };
 
 /** A provider with a public page, in the catalogue. */
-export const publicProviderSchema = z
-  .object(publicShape)
-  .meta({ id: 'PublicProvider', example: exampleProvider });
+export const publicProviderSchema = z.object(publicShape).meta({
+  id: 'PublicProvider',
+  description: 'A provider with a public page, for everyone.',
+  example: exampleProvider,
+});
 
 const commentSchema = z
   .object({
@@ -87,6 +89,7 @@ export const publicProfileSchema = z
   })
   .meta({
     id: 'PublicProfile',
+    description: 'A provider with a public page, with what clients wrote.',
     example: {
       ...exampleProvider,
       comments: [

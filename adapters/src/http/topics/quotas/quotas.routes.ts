@@ -21,6 +21,13 @@ export const quotaOperations = {
     description:
       'The quotas of your role with what you use of each, the rate limit, the upload size, and when ' +
       'the contents of a deleted account are erased.',
+    sdk: {
+      method: 'account.getLimits',
+      throws: "PermissionError with an admin's API key.",
+      example: `
+        const { quotas } = await nsem.account.getLimits();
+        const openJobs = quotas.find(({ quota }) => quota === 'open-jobs');`,
+    },
     access: 'limits.read',
     answers: { 200: { description: 'The limits.', schema: limitsSchema } },
     async handle({ read }, { quotas, limits, maxUploadBytes, eraseAfterDays }: LimitsInForce) {

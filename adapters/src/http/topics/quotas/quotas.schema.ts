@@ -31,6 +31,7 @@ export const limitsSchema = z
   })
   .meta({
     id: 'AccountLimits',
+    description: 'The limits of an account, and what it uses of them.',
     example: {
       quotas: [
         { quota: 'open-jobs', limit: 2000, used: 12 },

@@ -34,9 +34,22 @@ export const ratingOperations = {
     method: 'POST',
     path: '/ratings/',
     tag: 'Ratings',
-    summary: 'Rate a service provider',
+    summary: 'Rate a service provider, from 1 to 5',
     description:
       'You can rate a provider who has completed a job for you, once; you can edit the rating later.',
+    sdk: {
+      method: 'ratings.create',
+      throws:
+        'ConflictError (`rating.exists`) if you already rated the provider: ' +
+        '`problem.rating_id` is that rating; PermissionError (`rating.no-completed-job`); ' +
+        'ValidationError.',
+      example: `
+        await nsem.ratings.create({
+          service_provider_id: 7,
+          rating: 5,
+          comment: 'Our patients understood every word.',
+        });`,
+    },
     access: 'ratings.create',
     idempotent: true,
     body: { schema: newRatingSchema, media: ['application/json'] },
@@ -59,7 +72,14 @@ export const ratingOperations = {
     method: 'GET',
     path: '/ratings/my-ratings',
     tag: 'Ratings',
-    summary: 'List the ratings that you gave, newest first',
+    summary: 'List the ratings that you gave as a client, newest first',
+    sdk: {
+      method: 'ratings.listMine',
+      query: 'GivenRatingQuery',
+      example: `
+        const { data } = await nsem.ratings.listMine({ service_provider_id: 7 });
+        console.log(data.length === 0 ? 'Not rated yet' : data[0]?.rating);`,
+    },
     access: 'ratings.own',
     query: z.strictObject({
       service_provider_id: pathId<AccountId>()
@@ -79,7 +99,12 @@ export const ratingOperations = {
     method: 'GET',
     path: '/ratings/received-ratings',
     tag: 'Ratings',
-    summary: 'List the ratings that you received, newest first',
+    summary: 'List the ratings that you received as a provider, newest first',
+    sdk: {
+      method: 'ratings.listReceived',
+      example:
+        'for await (const { rating, comment } of nsem.ratings.listReceived()) console.log(rating, comment);',
+    },
     access: 'ratings.received',
     query: pageQuery,
     answers: listed,
@@ -93,7 +118,11 @@ export const ratingOperations = {
     method: 'GET',
     path: '/ratings/provider/{id}',
     tag: 'Ratings',
-    summary: 'List the ratings of a service provider, newest first',
+    summary: 'List the ratings of a provider by the id of their account, newest first',
+    sdk: {
+      method: 'ratings.listForProvider',
+      example: 'const { data: newest } = await nsem.ratings.listForProvider(7, { limit: 3 });',
+    },
     access: 'ratings.browse',
     params: z.object({ id: pathId<AccountId>('The user id of the provider.') }),
     query: pageQuery,
@@ -110,6 +139,10 @@ export const ratingOperations = {
     path: '/ratings/{id}',
     tag: 'Ratings',
     summary: 'Read a rating',
+    sdk: {
+      method: 'ratings.get',
+      example: 'const { rating, comment } = await nsem.ratings.get(12);',
+    },
     access: 'ratings.browse',
     params: ratingParams,
     answers: { 200: { description: 'The rating.', schema: ratingSchema } },
@@ -122,8 +155,12 @@ export const ratingOperations = {
     method: 'PUT',
     path: '/ratings/{id}',
     tag: 'Ratings',
-    summary: 'Edit your rating',
-    description: 'Replaces both stars and comment.',
+    summary: 'Replace the stars and the comment of a rating that you gave',
+
+    sdk: {
+      method: 'ratings.update',
+      example: "await nsem.ratings.update(12, { rating: 4, comment: 'Good, though a day late.' });",
+    },
     access: 'ratings.own',
     idempotent: true,
     params: ratingParams,

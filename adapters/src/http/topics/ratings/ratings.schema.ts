@@ -17,6 +17,7 @@ export const ratingSchema = z
   })
   .meta({
     id: 'Rating',
+    description: 'A client’s rating of a provider.',
     example: {
       id: 12,
       service_provider_id: 7,
@@ -77,6 +78,7 @@ export const newRatingSchema = z
   })
   .meta({
     id: 'NewRating',
+    description: 'A new rating.',
     override: requires('service_provider_id', 'rating'),
     example: {
       service_provider_id: 7,
@@ -88,6 +90,7 @@ export const newRatingSchema = z
 /** The body that edits a rating. */
 export const ratingUpdateSchema = z.strictObject(opinionShape).meta({
   id: 'RatingUpdate',
+  description: 'The new stars and comment of a rating.',
   override: requires('rating'),
   example: { rating: 4, comment: 'Good, though a day late.' },
 });

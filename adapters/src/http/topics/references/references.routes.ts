@@ -57,8 +57,16 @@ export const referenceOperations = {
     tag: 'Jobs',
     summary: 'List the reference files of a job, oldest first',
     description:
-      'What the client gave the provider for the work, apart from what the job is about. Its client, ' +
-      'its provider, admins, and the providers who see all of the job on offer can read them.',
+      'At most 10. Its client, its provider, admins, and the providers who see all of the ' +
+      'job on offer can read them.\n\n' +
+      'They are what the client gave the provider for the work, apart from what the job is ' +
+      'about.',
+    sdk: {
+      method: 'jobs.references.list',
+      example: `
+        const { items } = await nsem.jobs.references.list(128);
+        for (const { id, name, description } of items) console.log(id, name, description);`,
+    },
     access: 'jobs.read-content',
     params,
     answers: { 200: { description: 'The reference files.', schema: referencesSchema } },
@@ -77,6 +85,7 @@ export const referenceOperations = {
     description:
       'At most 10 files of at most 50 MB each. The type is determined from the content. The file comes ' +
       'with the form, or was uploaded in parts and is named by `upload_id`.',
+    sdk: { method: 'jobs.references.add', byHand: true },
     access: 'jobs.edit',
     idempotent: true,
     params,
@@ -130,6 +139,12 @@ export const referenceOperations = {
     path: '/jobs/{id}/references/{reference}',
     tag: 'Jobs',
     summary: 'Download a reference file of a job',
+    sdk: {
+      method: 'jobs.references.download',
+      example: `
+        const notice = await nsem.jobs.references.download(128, 7);
+        console.log(notice.filename, notice.sizeBytes);`,
+    },
     access: 'jobs.read-content',
     params: referenceParams,
     answers: fileAnswers('The file, as it was uploaded.', [
@@ -156,6 +171,11 @@ export const referenceOperations = {
     path: '/jobs/{id}/references/{reference}',
     tag: 'Jobs',
     summary: 'Remove a reference file from a job that is pending or in progress',
+    sdk: {
+      method: 'jobs.references.remove',
+      returns: 'undefined',
+      example: 'await nsem.jobs.references.remove(128, 7);',
+    },
     access: 'jobs.edit',
     idempotent: true,
     params: referenceParams,

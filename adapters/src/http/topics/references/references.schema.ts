@@ -37,7 +37,11 @@ export const referenceSchema = z
     size_bytes: z.int().describe('The size of the file in bytes.'),
     created_at: momentAnswer('When it was added.'),
   })
-  .meta({ id: 'ReferenceFile', example });
+  .meta({
+    id: 'ReferenceFile',
+    description: 'A file that a client gave the provider of a job for the work.',
+    example,
+  });
 
 /** The reference files of a job in a response. */
 export const referencesSchema = z
@@ -46,4 +50,8 @@ export const referencesSchema = z
       .array(referenceSchema)
       .describe(`The reference files, oldest first; at most ${mostReferences}.`),
   })
-  .meta({ id: 'ReferenceFiles', example: { items: [example] } });
+  .meta({
+    id: 'ReferenceFiles',
+    description: 'The reference files of a job, oldest first.',
+    example: { items: [example] },
+  });

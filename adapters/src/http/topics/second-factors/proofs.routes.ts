@@ -33,6 +33,21 @@ export const proofOperations = {
     summary: 'Complete a login with a second factor',
     description:
       'A login to an account with a second factor is answered with 401, `account.second-factor-required` and a `login_ticket`, which is valid for 5 minutes. After 5 wrong attempts an account has to wait for up to 15 minutes.',
+    sdk: {
+      method: 'auth.completeLogin',
+      defaults: { maxRetries: 0 },
+      doc: 'Complete a login to an account with a second factor.',
+      throws:
+        'ValidationError if the login has expired or the proof is wrong; RateLimitError ' +
+        'after 5 wrong ones.',
+      example: `
+        try {
+          await nsem.auth.login({ email: 'esi@example.com', password: 'akwaaba-osu-2026' });
+        } catch (error) {
+          if (!(error instanceof SecondFactorRequiredError)) throw error;
+          await nsem.auth.completeLogin({ login_ticket: error.loginTicket, code: '492039' });
+        }`,
+    },
     access: 'anonymous',
     body: { schema: secondFactorLoginSchema, media: ['application/json'] },
     answers: loggedIn,
@@ -58,8 +73,15 @@ export const proofOperations = {
     method: 'POST',
     path: '/auth/passkey/options',
     tag: 'Accounts',
-    summary: 'Start to use a passkey, to log in or to confirm who you are',
-    description: 'The challenge in the response is valid for 5 minutes, once.',
+    summary: 'Start to use a passkey, to log in, as a second factor, or to confirm who you are',
+    description:
+      'The response is what to pass to `navigator.credentials.get` in a browser.\n\n' +
+      'The challenge in it is valid for 5 minutes, once.',
+    sdk: {
+      method: 'auth.startPasskeyProof',
+      repeatable: true,
+      example: 'const optionsJSON = await nsem.auth.startPasskeyProof();',
+    },
     access: 'anonymous',
     answers: {
       200: { description: 'The options for the browser.', schema: passkeyProofOptionsSchema },
@@ -76,6 +98,11 @@ export const proofOperations = {
     tag: 'Accounts',
     summary: 'Log in with a passkey, without a password',
     description: 'The device has verified its user, so no second factor is needed.',
+    sdk: {
+      method: 'auth.logInWithPasskey',
+      defaults: { maxRetries: 0 },
+      example: 'const { access_token } = await nsem.auth.logInWithPasskey({ passkey });',
+    },
     access: 'anonymous',
     body: { schema: passkeyLoginSchema, media: ['application/json'] },
     answers: loggedIn,
@@ -92,9 +119,19 @@ export const proofOperations = {
     method: 'POST',
     path: '/auth/confirm',
     tag: 'Accounts',
-    summary: 'Confirm who you are, for 10 minutes',
+    summary: 'Confirm who you are with your password or a second factor, for 10 minutes',
     description:
-      'What moves money, copies all data, shows API keys or changes second factors is refused with `permission.confirmation-required` if you logged in more than 10 minutes ago.',
+      'It counts as a login does.\n\n' +
+      'What moves money, copies all data, shows API keys or changes second factors is ' +
+      'refused with `permission.confirmation-required` if you logged in more than 10 ' +
+      'minutes ago.',
+    sdk: {
+      method: 'auth.confirm',
+      repeatable: true,
+      defaults: { maxRetries: 0 },
+      throws: 'ValidationError if the proof is wrong; RateLimitError after 5 wrong ones.',
+      example: "await nsem.auth.confirm({ password: 'akwaaba-osu-2026' });",
+    },
     access: 'account.edit',
     body: { schema: confirmationSchema, media: ['application/json'] },
     answers: { 200: { description: 'Confirmed.', schema: confirmedSchema } },

@@ -55,6 +55,10 @@ export const secondFactorOperations = {
     path: where,
     tag: 'Accounts',
     summary: 'Read your second factors',
+    sdk: {
+      method: 'secondFactors.get',
+      example: 'const { is_enabled, passkeys } = await nsem.secondFactors.get();',
+    },
     access: 'account.read',
     answers: { 200: { description: 'Your second factors.', schema: secondFactorsSchema } },
     handle: async ({ read }) => answerWith(await read(readSecondFactors, {}), presentFactors),
@@ -66,6 +70,11 @@ export const secondFactorOperations = {
     tag: 'Accounts',
     summary: 'Start to set up an authenticator app',
     description: 'Logins need the app once one of its codes is confirmed.',
+    sdk: {
+      method: 'secondFactors.createTotp',
+      repeatable: true,
+      example: 'const { otpauth_uri } = await nsem.secondFactors.createTotp();',
+    },
     access: 'factors.manage',
     answers: { 201: { description: 'The secret, shown only now.', schema: newTotpSchema } },
     refusals: ['second-factor.app-exists'],
@@ -78,6 +87,16 @@ export const secondFactorOperations = {
     path: '/users/me/totp/confirm',
     tag: 'Accounts',
     summary: 'Confirm a new authenticator app by one of its codes',
+    description:
+      'If it is your first second factor, the response has the recovery codes; they are ' +
+      'shown only now.',
+    sdk: {
+      method: 'secondFactors.confirmTotp',
+      repeatable: true,
+      defaults: { maxRetries: 0 },
+      example:
+        "const { recovery_codes } = await nsem.secondFactors.confirmTotp({ code: '492039' });",
+    },
     access: 'factors.manage',
     body: { schema: totpCodeSchema, media: ['application/json'] },
     answers: { 200: { description: 'The app is set up.', schema: confirmedTotpSchema } },
@@ -98,6 +117,7 @@ export const secondFactorOperations = {
     path: '/users/me/totp',
     tag: 'Accounts',
     summary: 'Remove your authenticator app',
+    sdk: { method: 'secondFactors.deleteTotp', example: 'await nsem.secondFactors.deleteTotp();' },
     access: 'factors.manage',
     idempotent: true,
     answers: { 204: { description: 'Removed.' } },
@@ -110,6 +130,11 @@ export const secondFactorOperations = {
     path: '/users/me/recovery-codes',
     tag: 'Accounts',
     summary: 'Get new recovery codes; the old ones are invalid immediately',
+    sdk: {
+      method: 'secondFactors.replaceRecoveryCodes',
+      repeatable: true,
+      example: 'const { recovery_codes } = await nsem.secondFactors.replaceRecoveryCodes();',
+    },
     access: 'factors.manage',
     answers: { 201: { description: 'The codes, shown only now.', schema: recoveryCodesSchema } },
     refusals: ['second-factor.missing'],
@@ -124,7 +149,14 @@ export const secondFactorOperations = {
     path: '/users/me/passkeys/options',
     tag: 'Accounts',
     summary: 'Start to register a passkey',
-    description: 'The challenge in the response is valid for 5 minutes, once.',
+    description:
+      'The response is what to pass to `navigator.credentials.create` in a browser.\n\n' +
+      'The challenge in it is valid for 5 minutes, once.',
+    sdk: {
+      method: 'secondFactors.startPasskeyRegistration',
+      repeatable: true,
+      example: 'const optionsJSON = await nsem.secondFactors.startPasskeyRegistration();',
+    },
     access: 'factors.manage',
     answers: { 200: { description: 'The options for the browser.', schema: passkeyOptionsSchema } },
     refusals: ['second-factor.too-many-passkeys'],
@@ -142,6 +174,10 @@ export const secondFactorOperations = {
     path: '/users/me/passkeys',
     tag: 'Accounts',
     summary: 'Register a passkey that your browser has created',
+    sdk: {
+      method: 'secondFactors.registerPasskey',
+      example: "await nsem.secondFactors.registerPasskey({ name: 'Phone', passkey });",
+    },
     access: 'factors.manage',
     body: { schema: newPasskeySchema, media: ['application/json'] },
     answers: { 201: { description: 'Registered.', schema: registeredPasskeySchema } },
@@ -166,6 +202,10 @@ export const secondFactorOperations = {
     path: '/users/me/passkeys/{id}',
     tag: 'Accounts',
     summary: 'Rename a passkey',
+    sdk: {
+      method: 'secondFactors.renamePasskey',
+      example: "await nsem.secondFactors.renamePasskey(3, { name: 'Old phone' });",
+    },
     access: 'account.edit',
     idempotent: true,
     params,
@@ -181,6 +221,10 @@ export const secondFactorOperations = {
     path: '/users/me/passkeys/{id}',
     tag: 'Accounts',
     summary: 'Remove a passkey; it is invalid immediately',
+    sdk: {
+      method: 'secondFactors.deletePasskey',
+      example: 'await nsem.secondFactors.deletePasskey(3);',
+    },
     access: 'factors.manage',
     idempotent: true,
     params,

@@ -143,7 +143,11 @@ export const passkeyLoginSchema = z
     role: expectedRole(),
     device_token: deviceTokenField.optional(),
   })
-  .meta({ id: 'PasskeyLogin', example: { passkey: proofExample } });
+  .meta({
+    id: 'PasskeyLogin',
+    description: 'A login with a passkey.',
+    example: { passkey: proofExample },
+  });
 
 /** The body that confirms who the user is. */
 export const confirmationSchema = z
@@ -168,7 +172,11 @@ export const confirmationOf = ({
 /** A confirmation in a response. */
 export const confirmedSchema = z
   .object({ confirmed_until: momentAnswer('Until when the confirmation counts.') })
-  .meta({ id: 'Confirmed', example: { confirmed_until: '2026-11-20T09:40:00.000Z' } });
+  .meta({
+    id: 'Confirmed',
+    description: 'Until when a confirmation counts.',
+    example: { confirmed_until: '2026-11-20T09:40:00.000Z' },
+  });
 
 const passkeyExample = {
   id: 3,
@@ -216,6 +224,7 @@ export const newTotpSchema = z
   })
   .meta({
     id: 'NewTotp',
+    description: 'The secret of a new authenticator app.',
     example: {
       secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
       otpauth_uri:
@@ -226,7 +235,11 @@ export const newTotpSchema = z
 /** The body that confirms a new authenticator app. */
 export const totpCodeSchema = z
   .strictObject({ code: text(20).meta({ description: 'The 6 digits that the app shows.' }) })
-  .meta({ id: 'TotpCode', example: { code: '492039' } });
+  .meta({
+    id: 'TotpCode',
+    description: 'A code of an authenticator app.',
+    example: { code: '492039' },
+  });
 
 const recoveryCodes = z.array(z.string());
 const exampleCodes = ['7k2m-9qx4-0cvd-h8rt', 'w3nb-51ep-zk6a-2gyj'];
@@ -241,9 +254,11 @@ const firstCodes = recoveryCodes.nullable().meta({
 });
 
 /** The response to the confirmation of an authenticator app. */
-export const confirmedTotpSchema = z
-  .object({ recovery_codes: firstCodes })
-  .meta({ id: 'ConfirmedTotp', example: { recovery_codes: exampleCodes } });
+export const confirmedTotpSchema = z.object({ recovery_codes: firstCodes }).meta({
+  id: 'ConfirmedTotp',
+  description: 'A confirmed authenticator app, and the first recovery codes.',
+  example: { recovery_codes: exampleCodes },
+});
 
 /** The body that registers a passkey. */
 export const newPasskeySchema = z
@@ -251,7 +266,11 @@ export const newPasskeySchema = z
     name: text(60).describe('Your name for the passkey.'),
     passkey: registrationResponse.describe('What the browser returned.'),
   })
-  .meta({ id: 'NewPasskey', example: { name: 'Phone', passkey: registrationExample } });
+  .meta({
+    id: 'NewPasskey',
+    description: 'A new passkey, as a browser has created it.',
+    example: { name: 'Phone', passkey: registrationExample },
+  });
 
 /** A registered passkey in a response. */
 export const registeredPasskeySchema = z
@@ -261,10 +280,15 @@ export const registeredPasskeySchema = z
   })
   .meta({
     id: 'RegisteredPasskey',
+    description: 'A registered passkey, and the first recovery codes.',
     example: { passkey: { ...passkeyExample, last_used: null }, recovery_codes: exampleCodes },
   });
 
 /** The body that renames a passkey. */
 export const passkeyUpdateSchema = z
   .strictObject({ name: text(60).describe('Your new name for the passkey.') })
-  .meta({ id: 'PasskeyUpdate', example: { name: 'Phone' } });
+  .meta({
+    id: 'PasskeyUpdate',
+    description: 'The new name of a passkey.',
+    example: { name: 'Phone' },
+  });

@@ -41,7 +41,15 @@ export const reviewOperations = {
     method: 'GET',
     path: '/admin/all-services',
     tag: 'Review',
-    summary: 'List all service configurations',
+    summary: 'List all service configurations with their providers, newest first by default',
+    sdk: {
+      method: 'admin.services.list',
+      example: `
+        const pending = nsem.admin.services.list({ status: 'pending', sort: 'oldest' });
+        for await (const service of pending) {
+          console.log(service.id, service.user_name, service.service_type);
+        }`,
+    },
     access: 'providers.review',
     query: z.strictObject({
       status: z.enum(serviceStatuses).optional().describe('Only those with this status.'),
@@ -71,6 +79,8 @@ export const reviewOperations = {
     path: '/admin/approve-service/{id}',
     tag: 'Review',
     summary: 'Approve a pending service',
+    description: 'A provider’s first approval activates them and assigns the Provider ID.',
+    sdk: { method: 'admin.services.approve', example: 'await nsem.admin.services.approve(3);' },
     access: 'providers.review',
     idempotent: true,
     params,
@@ -86,6 +96,7 @@ export const reviewOperations = {
     tag: 'Review',
     summary: 'Approve several pending services',
     description: 'Each is approved or refused for itself; a refusal does not stop the others.',
+    sdk: { method: 'admin.services.approveMany', byHand: true },
     access: 'providers.review',
     idempotent: true,
     body: { schema: serviceApprovalsSchema, media: ['application/json'] },
@@ -104,6 +115,7 @@ export const reviewOperations = {
     tag: 'Review',
     summary: 'Reject a pending service',
     description: 'The provider reads the reason, and can answer with a new version.',
+    sdk: { method: 'admin.services.reject', byHand: true },
     access: 'providers.review',
     idempotent: true,
     params,
@@ -124,6 +136,10 @@ export const reviewOperations = {
     description:
       'For 15 seconds after it: until then the provider is not notified. The service is pending ' +
       'again, and a Provider ID that the approval assigned is taken back.',
+    sdk: {
+      method: 'admin.services.undoReview',
+      example: 'await nsem.admin.services.undoReview(3);',
+    },
     access: 'providers.review',
     idempotent: true,
     params,
@@ -138,6 +154,7 @@ export const reviewOperations = {
     path: '/admin/services/{id}/status',
     tag: 'Review',
     summary: 'Set the status of a service, whichever it has',
+    sdk: { method: 'admin.services.setStatus', byHand: true },
     access: 'providers.review',
     idempotent: true,
     params,

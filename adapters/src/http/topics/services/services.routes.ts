@@ -48,6 +48,11 @@ export const serviceOperations = {
     path: '/services/my-services',
     tag: 'Services',
     summary: 'List your service configurations, newest first',
+    sdk: {
+      method: 'services.list',
+      paged: true,
+      example: 'const { data: services } = await nsem.services.list();',
+    },
     access: 'services.submit',
     answers: { 200: { description: 'The configurations.', schema: z.array(serviceSchema) } },
     async handle({ read }) {
@@ -62,9 +67,20 @@ export const serviceOperations = {
     tag: 'Services',
     summary: 'Submit a service for review',
     description:
-      'A narration needs a voice recording. The configuration starts as pending, unless this ' +
-      'marketplace approves services without a review. With `replaces_id` it is a new version of a ' +
-      'rejected one, whose recording it keeps unless a new one is sent.',
+      'It is pending until an admin approves or rejects it, unless this marketplace ' +
+      'approves services without a review. A narration needs a voice sample: a WAV file of ' +
+      '1 to 120 seconds, in JSON as data URL or base64. With `replaces_id` it is a new ' +
+      'version of your rejected service, which is removed; a narration then has the same ' +
+      'voice sample unless another one is sent.',
+    sdk: {
+      method: 'services.create',
+      example: `
+        await nsem.services.create({
+          service_type: 'translation',
+          source_language: 'English',
+          target_language: 'Twi',
+        });`,
+    },
     access: 'services.submit',
     idempotent: true,
     body: { ...bodyFormat, schema: newServiceSchema },
@@ -105,6 +121,10 @@ export const serviceOperations = {
     tag: 'Services',
     summary: 'Edit a pending service',
     description: 'A narration in the same language keeps its recording unless a new one is sent.',
+    sdk: {
+      method: 'services.update',
+      example: "await nsem.services.update(3, { service_type: 'transcription', language: 'Ewe' });",
+    },
     access: 'services.submit',
     idempotent: true,
     params: z.object({ id: pathId<ServiceId>('The id of the service configuration.') }),
@@ -138,7 +158,8 @@ export const serviceOperations = {
     method: 'DELETE',
     path: '/services/{id}',
     tag: 'Services',
-    summary: 'Delete your service',
+    summary: 'Delete your service, whatever its status',
+    sdk: { method: 'services.delete', example: 'await nsem.services.delete(3);' },
     access: 'services.submit',
     idempotent: true,
     params: z.object({ id: pathId<ServiceId>('The id of the service configuration.') }),

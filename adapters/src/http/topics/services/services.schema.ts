@@ -56,9 +56,11 @@ const serviceShape = {
 };
 
 /** A service configuration in a response. */
-export const serviceSchema = z
-  .object(serviceShape)
-  .meta({ id: 'Service', example: exampleService });
+export const serviceSchema = z.object(serviceShape).meta({
+  id: 'Service',
+  description: 'A service of a provider, and the status of its approval.',
+  example: exampleService,
+});
 
 /** A service configuration with its owner, as admins see it. */
 export const submittedServiceSchema = z
@@ -69,6 +71,7 @@ export const submittedServiceSchema = z
   })
   .meta({
     id: 'SubmittedService',
+    description: 'A service with its provider, for admins.',
     example: { ...exampleService, user_name: 'Ama Owusu', user_email: 'ama.owusu@example.com' },
   });
 
@@ -96,6 +99,7 @@ export const newServiceSchema = z
   .check(languagesFit)
   .meta({
     id: 'NewServiceSubmission',
+    description: 'A new service: a translation has a language pair, the others one language.',
     example: { service_type: 'translation', source_language: 'en', target_language: 'Twi' },
   });
 
@@ -105,6 +109,7 @@ export const serviceBodySchema = z
   .check(languagesFit)
   .meta({
     id: 'ServiceSubmission',
+    description: 'A changed service.',
     example: { service_type: 'translation', source_language: 'en', target_language: 'Twi' },
   });
 
@@ -161,6 +166,7 @@ export const serviceApprovalResultsSchema = z
   })
   .meta({
     id: 'ServiceApprovalResults',
+    description: 'The results of the approval of several services.',
     example: {
       results: [
         {

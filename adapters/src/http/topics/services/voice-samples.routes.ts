@@ -21,6 +21,7 @@ export const voiceSampleOperations = {
     summary: 'Download a narrator’s voice sample',
     description:
       'Everyone who is logged in may hear an approved sample; any other, only its owner and admins.',
+    sdk: { method: 'services.downloadSample', byHand: true },
     access: 'account.read',
     params: voiceSampleParams,
     answers: fileAnswers('The recording.', 'audio/wav'),

@@ -44,7 +44,15 @@ export const settingsOperations = {
     method: 'GET',
     path: '/admin/settings',
     tag: 'Settings',
-    summary: 'Read all settings, with their defaults, sources and bounds',
+    summary:
+      'Read all settings, with their defaults, sources and bounds, and what is only read at ' +
+      'the start',
+    sdk: {
+      method: 'admin.settings.get',
+      example: `
+        const { settings } = await nsem.admin.settings.get();
+        for (const { name, value, source } of settings) console.log(name, value, source);`,
+    },
     access: 'settings.manage',
     answers: { 200: { description: 'The settings.', schema: settingsSchema } },
     async handle({ read }, described: Described) {
@@ -57,10 +65,15 @@ export const settingsOperations = {
     method: 'PUT',
     path: '/admin/settings',
     tag: 'Settings',
-    summary: 'Change settings, or reset them',
+    summary: 'Change settings, or reset them to what the server started with',
     description:
-      'What is missing stays as it is. A change applies to the next call; jobs that were ordered ' +
-      'before, and services that wait, are unaffected.',
+      'What is missing stays as it is.\n\n' +
+      'A change applies to the next call; jobs that were ordered before, and services that ' +
+      'wait, are unaffected.',
+    sdk: {
+      method: 'admin.settings.update',
+      example: "await nsem.admin.settings.update({ free_words: 700, reset: ['max_upload_mb'] });",
+    },
     access: 'settings.change',
     idempotent: true,
     body: { schema: settingsUpdateSchema, media: ['application/json'] },
@@ -84,6 +97,12 @@ export const settingsOperations = {
     summary: 'Send a test mail to your own address',
     description:
       'Answers what the mail server said, after at most 20 seconds. At most three in 15 minutes.',
+    sdk: {
+      method: 'admin.settings.sendTestMail',
+      example: `
+        const { outcome, reason } = await nsem.admin.settings.sendTestMail();
+        if (outcome !== 'sent') console.error(reason);`,
+    },
     access: 'settings.manage',
     idempotent: true,
     answers: { 200: { description: 'What became of it.', schema: testMailSchema } },

@@ -37,7 +37,10 @@ const settingSchema = z
       description: 'The name of that admin now; null without one, or if the account was deleted.',
     }),
   })
-  .meta({ id: 'Setting' });
+  .meta({
+    id: 'Setting',
+    description: 'A setting that admins can change, with its default, its source and its bounds.',
+  });
 
 const fixedSchema = z
   .object({
@@ -73,6 +76,7 @@ export const settingsSchema = z
   })
   .meta({
     id: 'Settings',
+    description: 'All settings of the marketplace, for admins.',
     example: {
       settings: [
         {
@@ -159,7 +163,11 @@ export const settingsUpdateSchema = z
       .default([])
       .describe('Settings that return to what the server started with.'),
   })
-  .meta({ id: 'SettingsUpdate', example: { free_words: 700, reset: ['max_upload_mb'] } });
+  .meta({
+    id: 'SettingsUpdate',
+    description: 'A change of settings.',
+    example: { free_words: 700, reset: ['max_upload_mb'] },
+  });
 
 /** What became of a test mail. */
 export const testMailSchema = z
@@ -179,6 +187,7 @@ export const testMailSchema = z
   })
   .meta({
     id: 'TestMail',
+    description: 'The result of a test mail.',
     example: {
       outcome: 'sent',
       reason: null,

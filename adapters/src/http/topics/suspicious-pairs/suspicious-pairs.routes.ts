@@ -25,6 +25,15 @@ export const suspiciousPairOperations = {
     description:
       'A pair is noted when a free job between the two is delivered and several things suggest that they ' +
       'belong to each other. That proves nothing: it keeps free earnings held until an admin decides.',
+    sdk: {
+      method: 'admin.pairs.list',
+      doc: 'List the pairs, newest first.',
+      example: `
+        for await (const pair of nsem.admin.pairs.list({ status: 'open' })) {
+          const reasons = pair.evidence.map(({ reason, count }) => \`\${reason} (\${count})\`);
+          console.log(pair.id, pair.service_provider_name, pair.client_name, reasons.join(', '));
+        }`,
+    },
     access: 'payouts.browse',
     query: pairQuerySchema,
     answers: {
@@ -48,7 +57,17 @@ export const suspiciousPairOperations = {
     path: '/admin/suspicious-pairs/{id}/review',
     tag: 'Payouts',
     summary: 'Dismiss or confirm a suspicious pair',
-    description: 'A later review replaces an earlier one; the audit log has both.',
+    description:
+      'A pair that is dismissed holds no earnings any longer.\n\n' +
+      'A later review replaces an earlier one; the audit log has both.',
+    sdk: {
+      method: 'admin.pairs.review',
+      throws:
+        'NotFoundError if there is no pair with this id.; ConflictError if the pair has ' +
+        'changed since `seen_at`, its `updated_at` that you have seen.',
+      example:
+        "await nsem.admin.pairs.review(3, { outcome: 'dismissed', note: 'Two colleagues in one office.' });",
+    },
     access: 'earnings.release',
     idempotent: true,
     params: z.object({ id: pathId<SuspiciousPairId>('The id of the pair.') }),

@@ -37,6 +37,7 @@ export const suspiciousPairSchema = z
   })
   .meta({
     id: 'SuspiciousPair',
+    description: 'A client and a provider who may be one person, for admins.',
     example: {
       id: 3,
       status: 'open',
@@ -73,6 +74,7 @@ export const pairReviewSchema = z
   })
   .meta({
     id: 'SuspiciousPairReview',
+    description: 'What an admin decides about a pair.',
     example: { outcome: 'dismissed', note: 'Two colleagues in one office; I called both.' },
   });
 

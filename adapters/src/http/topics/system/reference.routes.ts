@@ -9,6 +9,12 @@ export const docsOperations = {
     path: '/docs',
     tag: 'System',
     summary: 'Read the API reference as an HTML page',
+    sdk: {
+      method: 'system.getDocs',
+      example: `
+        const page = await nsem.system.getDocs();
+        await page.toFile('nsem-api.html');`,
+    },
     access: 'anonymous',
     answers: {
       200: {

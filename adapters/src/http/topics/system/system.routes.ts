@@ -10,7 +10,7 @@ import type { Logger } from 'pino';
 
 const healthSchema = z
   .object({ status: z.literal('ok').describe('The server answers.') })
-  .meta({ id: 'Health', example: { status: 'ok' } });
+  .meta({ id: 'Health', description: 'The result of a health check.', example: { status: 'ok' } });
 
 const readinessSchema = healthSchema
   .extend({
@@ -22,6 +22,7 @@ const readinessSchema = healthSchema
   })
   .meta({
     id: 'Readiness',
+    description: 'The result of a check whether the server can read and store data.',
     example: { status: 'ok', readable: true, writable: true, files: 'available' },
   });
 
@@ -36,7 +37,11 @@ type Storage = Readonly<{
 
 const documentSchema = z
   .looseObject({ openapi: z.string().describe('The version of OpenAPI.') })
-  .meta({ id: 'OpenApi', example: { openapi: '3.1.1', info: { title: 'Nsem API' } } });
+  .meta({
+    id: 'OpenApi',
+    description: 'The API description, OpenAPI 3.1.',
+    example: { openapi: '3.1.1', info: { title: 'Nsem API' } },
+  });
 
 /** Changes only with a restart, but an upgrade should be noticed soon. */
 const briefly = { 'cache-control': 'public, max-age=60' } as const;
@@ -48,6 +53,12 @@ export const systemOperations = {
     tag: 'System',
     summary: 'Read the version of the server, its limits and its features',
     description: 'Every response has the version in the header `Nsem-Version` too.',
+    sdk: {
+      method: 'system.getVersion',
+      example: `
+        const server = await nsem.system.getVersion();
+        console.log(server.version, server.max_upload_bytes);`,
+    },
     access: 'anonymous',
     unlimited: true,
     answers: {
@@ -66,6 +77,12 @@ export const systemOperations = {
     path: '/healthz',
     tag: 'System',
     summary: 'Check that the server is running',
+    sdk: {
+      method: 'system.getHealth',
+      defaults: { maxRetries: 0 },
+      throws: 'ConnectionError if it is not.',
+      example: 'const { status } = await nsem.system.getHealth();',
+    },
     access: 'anonymous',
     unlimited: true,
     answers: { 200: { description: 'The server is running.', schema: healthSchema } },
@@ -83,6 +100,15 @@ export const systemOperations = {
       'once in five seconds. So does a server that is about to stop, although it still answers other requests. ' +
       'That a bucket with the stored files cannot be reached is only stated in ' +
       '`files`: the other operations work.',
+    sdk: {
+      method: 'system.getReadiness',
+      defaults: { maxRetries: 0 },
+      doc: 'Check whether the server can read and store data.',
+      throws:
+        'ServerError (`http.unavailable`) if its database cannot be read, or if it is about ' +
+        'to stop; (`http.not-writable`) if nothing can be stored, with the reason.',
+      example: 'await nsem.system.getReadiness({ timeoutMs: 2_000 });',
+    },
     access: 'anonymous',
     unlimited: true,
     answers: { 200: { description: 'It can do both.', schema: readinessSchema } },
@@ -108,6 +134,10 @@ export const systemOperations = {
     path: '/openapi.json',
     tag: 'System',
     summary: 'Read the OpenAPI 3.1 description of this API',
+    sdk: {
+      method: 'system.getOpenApi',
+      example: 'const { openapi, info } = await nsem.system.getOpenApi();',
+    },
     access: 'anonymous',
     answers: {
       200: { description: 'The document.', schema: documentSchema },

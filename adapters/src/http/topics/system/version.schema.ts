@@ -24,6 +24,7 @@ export const versionSchema = z
   })
   .meta({
     id: 'ServerVersion',
+    description: 'The version of the server, its limits and its features.',
     example: {
       version: '0.1.0',
       rate_limit: { calls: 300, seconds: 10 },

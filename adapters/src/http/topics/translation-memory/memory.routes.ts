@@ -61,9 +61,19 @@ export const memoryOperations = {
     tag: 'Jobs',
     summary: 'Find what you have delivered for similar sources',
     description:
-      'The most similar first. It finds what you delivered to the client of the job, and to clients ' +
-      'who allow it for the jobs of others. Texts of fewer than 10 characters are only found if they ' +
+      'The most similar first, for the provider who is translating the job.\n\n' +
+      'It finds what you delivered to the client of the job, and to clients who allow it ' +
+      'for the jobs of others. Texts of fewer than 10 characters are only found if they ' +
       'are the same except for numbers.',
+    sdk: {
+      method: 'memory.findMatches',
+      query: 'MemoryMatchQuery',
+      names: { id: 'jobId' },
+      example: `
+        const text = 'Wash your hands with soap before you eat.';
+        const [best] = await nsem.memory.findMatches(128, { text, limit: 3 });
+        if (best !== undefined) console.log(\`\${best.score} %: \${best.text}\`);`,
+    },
     access: 'jobs.deliver',
     params: z.object({ id: pathId<JobId>('The id of the job.') }),
     query: matchQuerySchema,
@@ -81,8 +91,16 @@ export const memoryOperations = {
     tag: 'Memory',
     summary: 'Search the sources that you have translated',
     description:
-      'Finds words that begin with what you enter, and phrases, newest first. A word that very many ' +
-      'of your segments have is searched in 1,000 of them.',
+      'Finds words that begin with what you enter, and phrases, newest first.\n\n' +
+      'A word that very many of your segments have is searched in 1,000 of them.',
+    sdk: {
+      method: 'memory.search',
+      query: 'MemorySearchQuery',
+      example: `
+        for (const { source, text } of await nsem.memory.search({ query: 'clean water' })) {
+          console.log(source, text);
+        }`,
+    },
     access: 'memory.read',
     query: memoryQuerySchema,
     answers: { 200: { description: 'The segments.', schema: z.array(memorySegmentSchema) } },
@@ -100,6 +118,12 @@ export const memoryOperations = {
     description:
       'All your segments as TMX 1.4, which other translation programs read, newest first. At most ' +
       'ten exports within an hour, together with those of your account.',
+    sdk: {
+      method: 'memory.export',
+      example: `
+        const memory = await nsem.memory.export();
+        await memory.toFile(memory.filename);`,
+    },
     access: 'memory.read',
     answers: {
       200: {
@@ -130,6 +154,13 @@ export const memoryOperations = {
     path: '/memory/settings',
     tag: 'Memory',
     summary: 'Read what you allow with the translations of your texts',
+    description:
+      'Whether providers may also be suggested the translations of your texts for jobs of ' +
+      'other clients.',
+    sdk: {
+      method: 'memory.getSettings',
+      example: 'const { allows_reuse: isAllowed } = await nsem.memory.getSettings();',
+    },
     access: 'memory.allow',
     answers: { 200: settingsAnswer },
     handle: async ({ read }) =>
@@ -141,7 +172,14 @@ export const memoryOperations = {
     path: '/memory/settings',
     tag: 'Memory',
     summary: 'Change what you allow with the translations of your texts',
-    description: 'It holds from the next suggestion on, also for what was delivered before.',
+    description:
+      'Whether providers may also be suggested the translations of your texts for jobs of ' +
+      'other clients.\n\n' +
+      'It holds from the next suggestion on, also for what was delivered before.',
+    sdk: {
+      method: 'memory.updateSettings',
+      example: 'await nsem.memory.updateSettings({ allows_reuse: true });',
+    },
     access: 'memory.allow',
     idempotent: true,
     body: { schema: memorySettingsBodySchema, media: ['application/json'] },
@@ -159,8 +197,9 @@ export const memoryOperations = {
     method: 'DELETE',
     path: '/memory/{id}',
     tag: 'Memory',
-    summary: 'Delete a segment from your memory',
+    summary: 'Delete a segment from your memory, such as a mistake',
     description: 'The job that you delivered it with does not change.',
+    sdk: { method: 'memory.delete', example: 'await nsem.memory.delete(41);' },
     access: 'memory.change',
     idempotent: true,
     params: z.object({ id: pathId<MemorySegmentId>('The id of the segment.') }),

@@ -52,6 +52,7 @@ export const memoryMatchSchema = z
   })
   .meta({
     id: 'MemoryMatch',
+    description: 'A segment that you have delivered, for a similar source.',
     example: {
       id: 41,
       source: 'Wash your hands with soap before you prepare food.',
@@ -77,6 +78,7 @@ export const memorySegmentSchema = z
   })
   .meta({
     id: 'MemorySegment',
+    description: 'A segment of your translation memory.',
     example: {
       id: 41,
       source_language: 'en',
@@ -95,9 +97,17 @@ const allowsReuse =
 /** The body that changes what a client allows. */
 export const memorySettingsBodySchema = z
   .strictObject({ allows_reuse: z.boolean().describe(allowsReuse) })
-  .meta({ id: 'MemorySettingsBody', example: { allows_reuse: true } });
+  .meta({
+    id: 'MemorySettingsBody',
+    description: 'A change of what a client allows.',
+    example: { allows_reuse: true },
+  });
 
 /** What a client allows, in a response. */
 export const memorySettingsSchema = z
   .object({ allows_reuse: z.boolean().describe(allowsReuse) })
-  .meta({ id: 'MemorySettings', example: { allows_reuse: false } });
+  .meta({
+    id: 'MemorySettings',
+    description: 'What a client allows with the translations of their texts.',
+    example: { allows_reuse: false },
+  });

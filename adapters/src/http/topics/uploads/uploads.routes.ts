@@ -86,6 +86,7 @@ export const uploadOperations = {
       'What would refuse the job, the delivery or the reference file is checked now, before any byte: ' +
       'missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is ' +
       'used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.',
+    sdk: { method: 'uploads.create', byHand: true },
     access: 'uploads.own',
     idempotent: true,
     headersAreContent: true,
@@ -130,6 +131,11 @@ export const uploadOperations = {
     path: '/uploads/',
     tag: 'Uploads',
     summary: 'List your uploads that were not used yet, newest first',
+    sdk: {
+      method: 'uploads.list',
+      example:
+        'for (const { id, name, received_bytes } of await nsem.uploads.list()) console.log(id, name, received_bytes);',
+    },
     access: 'uploads.own',
     answers: { 200: { description: 'The uploads.', schema: z.array(uploadSchema) } },
     handle: async ({ read }) =>
@@ -142,6 +148,12 @@ export const uploadOperations = {
     tag: 'Uploads',
     summary: 'Read how much of an upload has arrived',
     description: 'HEAD returns the same headers, which is where clients of tus continue.',
+    sdk: {
+      method: 'uploads.get',
+      doc: 'Get how much of an upload has arrived.',
+      throws: 'NotFoundError if it was used or cancelled, or has expired.',
+      example: 'const { received_bytes, size_bytes } = await nsem.uploads.get(12);',
+    },
     access: 'uploads.own',
     params,
     answers: {
@@ -165,6 +177,7 @@ export const uploadOperations = {
       'The part may have any length up to the end of the file. What was acknowledged survives a crash. ' +
       'If the connection breaks, what has arrived is kept, unless the part has a checksum. A second ' +
       'request to the same upload ends the first.',
+    sdk: { method: 'uploads.append', byHand: true },
     access: 'uploads.own',
     params,
     headers: partHeaders,
@@ -202,6 +215,11 @@ export const uploadOperations = {
     path: '/uploads/{id}',
     tag: 'Uploads',
     summary: 'Cancel an upload and delete what has arrived',
+    sdk: {
+      method: 'uploads.cancel',
+      returns: 'undefined',
+      example: 'await nsem.uploads.cancel(12);',
+    },
     access: 'uploads.own',
     idempotent: true,
     params,

@@ -114,6 +114,7 @@ export const uploadSchema = z
   })
   .meta({
     id: 'Upload',
+    description: 'A file that arrives in parts.',
     example: {
       id: 12,
       purpose: 'job-input',

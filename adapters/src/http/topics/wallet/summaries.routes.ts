@@ -14,6 +14,13 @@ export const summaryOperations = {
     path: '/wallet/admin/summaries',
     tag: 'Wallet',
     summary: 'List the wallets of all clients and providers, newest account first',
+    sdk: {
+      method: 'wallet.listSummaries',
+      example: `
+        for await (const { user_name, pending_payout } of nsem.wallet.listSummaries({ q: 'Mensah' })) {
+          console.log(user_name, pending_payout);
+        }`,
+    },
     access: 'wallets.summarize',
     query: z.strictObject({
       role: z
@@ -47,6 +54,10 @@ export const summaryOperations = {
     path: '/wallet/admin/totals',
     tag: 'Wallet',
     summary: 'Read the totals of all wallets',
+    sdk: {
+      method: 'wallet.getTotals',
+      example: 'const { total_held, unpaid_earnings } = await nsem.wallet.getTotals();',
+    },
     access: 'wallets.summarize',
     answers: { 200: { description: 'The totals.', schema: walletTotalsSchema } },
     handle: async ({ read }) => answerWith(await read(readWalletTotals, {}), presentTotals),

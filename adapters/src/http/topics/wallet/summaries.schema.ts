@@ -17,6 +17,7 @@ export const walletSummarySchema = z
   })
   .meta({
     id: 'WalletSummary',
+    description: 'The wallet of a user, for admins.',
     example: {
       user_id: 7,
       user_name: 'Ama Owusu',
@@ -49,6 +50,7 @@ export const walletTotalsSchema = z
   })
   .meta({
     id: 'WalletTotals',
+    description: 'The totals of all wallets, in GHS.',
     example: {
       total_wallet_balance: 4723.25,
       total_held: 318.2,

@@ -58,7 +58,11 @@ export const walletOperations = {
     method: 'GET',
     path: '/wallet/me',
     tag: 'Wallet',
-    summary: 'Read your wallet',
+    summary: 'Read your wallet: the balance and the amount held for jobs, or a provider’s earnings',
+    sdk: {
+      method: 'wallet.get',
+      example: 'const { wallet_balance, held } = await nsem.wallet.get();',
+    },
     access: 'wallet.read',
     answers: { 200: { description: 'The wallet.', schema: walletSchema } },
     async handle({ read }, { earningHold: hold }: Holding) {
@@ -71,6 +75,13 @@ export const walletOperations = {
     path: '/wallet/transactions',
     tag: 'Wallet',
     summary: 'List your transactions, newest first',
+    sdk: {
+      method: 'wallet.listTransactions',
+      example: `
+        for await (const transaction of nsem.wallet.listTransactions()) {
+          console.log(transaction.created_at, transaction.amount, transaction.description);
+        }`,
+    },
     access: 'wallet.read',
     query: z.strictObject(pageShape),
     answers: {
@@ -97,6 +108,11 @@ export const walletOperations = {
     path: '/wallet/admin/credits',
     tag: 'Wallet',
     summary: 'Credit a client’s wallet',
+    sdk: {
+      method: 'wallet.credit',
+      example:
+        "await nsem.wallet.credit({ user_id: 12, amount: 200, note: 'Mobile money, Adabraka branch' });",
+    },
     access: 'wallet.credit',
     idempotent: true,
     body: { schema: newCreditSchema, media: ['application/json'] },
@@ -127,7 +143,11 @@ export const walletOperations = {
     method: 'GET',
     path: '/wallet/admin/commission',
     tag: 'Wallet',
-    summary: 'Read the commission rate',
+    summary: 'Read the commission rate, a fraction from 0 to 1',
+    sdk: {
+      method: 'commission.get',
+      example: 'const { commission_rate } = await nsem.commission.get();',
+    },
     access: 'commission.manage',
     answers: { 200: { description: 'The commission.', schema: commissionSchema } },
     async handle({ read }) {
@@ -140,6 +160,14 @@ export const walletOperations = {
     path: '/wallet/admin/commission/history',
     tag: 'Wallet',
     summary: 'List all commission rates and who set them, newest first',
+    sdk: {
+      method: 'commission.listHistory',
+      query: 'CommissionHistoryQuery',
+      example: `
+        for await (const { changed_at, previous_rate, commission_rate } of nsem.commission.listHistory()) {
+          console.log(changed_at, previous_rate, commission_rate);
+        }`,
+    },
     access: 'commission.manage',
     query: z.strictObject(pageShape),
     answers: {
@@ -160,7 +188,11 @@ export const walletOperations = {
     method: 'PUT',
     path: '/wallet/admin/commission',
     tag: 'Wallet',
-    summary: 'Set the commission rate for jobs completed from now on',
+    summary: 'Set the commission rate, in steps of 0.001, for jobs completed from now on',
+    sdk: {
+      method: 'commission.update',
+      example: 'await nsem.commission.update({ commission_rate: 0.125 });',
+    },
     access: 'commission.change',
     idempotent: true,
     body: { schema: commissionUpdateSchema, media: ['application/json'] },

@@ -30,6 +30,7 @@ export const walletSchema = z
   })
   .meta({
     id: 'Wallet',
+    description: 'A wallet, in GHS.',
     example: {
       user_id: 12,
       role: 'client',
@@ -63,6 +64,7 @@ export const transactionSchema = z
   })
   .meta({
     id: 'Transaction',
+    description: 'A transaction of a wallet.',
     example: {
       id: 41,
       type: 'top-up',
@@ -89,6 +91,7 @@ export const newCreditSchema = z
   })
   .meta({
     id: 'NewCredit',
+    description: 'A credit to a client’s wallet, in GHS.',
     example: { user_id: 12, amount: 200, note: 'Mobile money, Adabraka branch' },
   });
 
@@ -100,6 +103,7 @@ export const commissionSchema = z
   })
   .meta({
     id: 'Commission',
+    description: 'The commission of the marketplace.',
     example: { commission_rate: 0.15, updated_at: '2026-11-01T00:00:00.000Z' },
   });
 
@@ -115,6 +119,7 @@ export const commissionChangeSchema = z
   })
   .meta({
     id: 'CommissionChange',
+    description: 'A commission rate in the history of all rates.',
     example: {
       id: 2,
       commission_rate: 0.125,
@@ -130,4 +135,8 @@ export const commissionUpdateSchema = z
   .strictObject({
     commission_rate: rateNumber().describe('A fraction from 0 to 1, in steps of 0.001.'),
   })
-  .meta({ id: 'CommissionUpdate', example: { commission_rate: 0.125 } });
+  .meta({
+    id: 'CommissionUpdate',
+    description: 'A new commission rate: a fraction from 0 to 1.',
+    example: { commission_rate: 0.125 },
+  });

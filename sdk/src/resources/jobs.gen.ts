@@ -1,0 +1,295 @@
+// Generated from the declarations of the operations by scripts/generate.ts.
+
+import type { ApiPromise } from '../core/api-promise.ts';
+import type { Download } from '../core/download.ts';
+import type {
+  Assignment,
+  AvailableJobQuery,
+  Job,
+  JobEvent,
+  JobFailure,
+  JobRefund,
+  JobState,
+  JobTakeBack,
+  JobUpdate,
+  MediaLink,
+  MediaLinkQuery,
+  NewJob,
+  Quote,
+  QuoteRequest,
+  Waveform,
+  WaveformQuery,
+} from '../core/models.ts';
+import type { JobChangeOptions, RequestOptions, WriteOptions } from '../core/options.ts';
+import type { PagePromise } from '../core/page.ts';
+import { requireDone } from '../internal/require-done.ts';
+import { Proposals } from './jobs-proposals.gen.ts';
+import { Drafts } from './jobs-drafts.gen.ts';
+import { References } from './references.ts';
+import { Resource } from './resource.ts';
+
+/** The methods of {@link Jobs} that only call. */
+export abstract class JobsCalls extends Resource {
+  /** Later due times that providers propose before they accept a job. */
+  readonly proposals = new Proposals(this.api);
+
+  /** Your unfinished work on the jobs that are assigned to you, as a provider. */
+  readonly drafts = new Drafts(this.api);
+
+  /**
+   * What clients give the providers of their jobs for the work, such as the notice of last year.
+   */
+  readonly references = new References(this.api);
+
+  /**
+   * Get the price of a job without creating it. For clients.
+   *
+   * @throws ConflictError (`pricing.no-active-price`); ValidationError (`language.unknown`,
+   * `service.same-languages`, `pricing.no-words`, `job.provider-unknown`,
+   * `job.provider-not-qualified`, `job.provider-inactive`, `pricing.audio-missing`,
+   * `pricing.audio-not-allowed`).
+   * @example
+   * ```ts
+   * const work = { service_type: 'narration', language: 'Twi', content: 'Akwaaba!' } as const;
+   * const { words, price, amount_due } = await nsem.jobs.quote(work);
+   * ```
+   */
+  quote(body: QuoteRequest, options?: RequestOptions): ApiPromise<Quote> {
+    return this.api.send('POST /jobs/quote', { body, options });
+  }
+
+  /**
+   * Create a translation or narration job. Its text is counted and priced, and the price is held in
+   * your wallet. Retries do not create another job. For clients.
+   *
+   * @throws PaymentRequiredError if the wallet does not cover the price; ValidationError;
+   * ConflictError if another job of yours has the `reference`, or if you would pay another amount
+   * than the `expected_amount_due`.
+   * @example
+   * ```ts
+   * const job = await nsem.jobs.create({
+   *   service_type: 'translation',
+   *   source_language: 'en',
+   *   target_language: 'tw',
+   *   content: 'Please wash your hands with soap before you eat.',
+   *   purpose: 'A poster for the waiting room',
+   *   due_at: new Date(Date.now() + 24 * 60 * 60 * 1000).toISOString(),
+   * });
+   * ```
+   */
+  create(body: NewJob, options?: WriteOptions): ApiPromise<Job> {
+    return this.api.once('POST /jobs/', { body, options });
+  }
+
+  /**
+   * List the jobs that you, a provider, may take now; those that are due first come first. For
+   * providers.
+   *
+   * @example
+   * ```ts
+   * const { data: offered } = await nsem.jobs.listAvailable();
+   * const { data: newest } = await nsem.jobs.listAvailable({ sort: 'newest' });
+   * ```
+   */
+  listAvailable(query?: AvailableJobQuery, options?: RequestOptions): PagePromise<Job> {
+    return this.api.list('GET /jobs/available/', { query, options });
+  }
+
+  /**
+   * Get a job. For an admin's API key with the scope `reports`, `content` is empty and
+   * `content_withheld` is true.
+   *
+   * @throws NotFoundError (`job.not-found`).
+   * @example
+   * ```ts
+   * const job = await nsem.jobs.get(128);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): ApiPromise<Job> {
+    return this.api.send('GET /jobs/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Get the status of a job: the cheapest call for frequent polling.
+   *
+   * @throws NotFoundError (`job.not-found`).
+   * @example
+   * ```ts
+   * const { status } = await nsem.jobs.getStatus(128);
+   * ```
+   */
+  getStatus(id: number, options?: RequestOptions): ApiPromise<JobState> {
+    return this.api.send('GET /jobs/{id}/status', { path: { id }, options });
+  }
+
+  /**
+   * List the moves of a job, oldest first.
+   *
+   * @throws NotFoundError (`job.not-found`).
+   * @example
+   * ```ts
+   * for (const { at, to } of await nsem.jobs.listEvents(128)) console.log(at, to);
+   * ```
+   */
+  listEvents(id: number, options?: RequestOptions): ApiPromise<readonly JobEvent[]> {
+    return this.api.send('GET /jobs/{id}/events', { path: { id }, options });
+  }
+
+  /**
+   * Download the audio or the document that the client uploaded.
+   *
+   * @throws PermissionError (`job.not-accepted`); NotFoundError (`job.not-found`); NsemError
+   * (`job.content-erased`).
+   * @example
+   * ```ts
+   * const recording = await nsem.jobs.downloadInput(130);
+   * for await (const chunk of recording) process.stdout.write(chunk);
+   * ```
+   */
+  downloadInput(id: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/input', { path: { id }, options });
+  }
+
+  /**
+   * Get an address that plays a file of a job. For players that cannot send a credential, such as
+   * the `<audio>` element of a browser. Anyone who has the address can read the file for 15
+   * minutes.
+   *
+   * @throws PermissionError (`job.not-accepted`); NotFoundError (`job.not-found`); ConflictError
+   * (`job.output-not-ready`); NsemError (`job.content-erased`).
+   * @example
+   * ```ts
+   * const { url, expires_at } = await nsem.jobs.getMediaLink(131, { file: 'output' });
+   * ```
+   */
+  getMediaLink(id: number, query: MediaLinkQuery, options?: RequestOptions): ApiPromise<MediaLink> {
+    return this.api.send('GET /jobs/{id}/media-link', { path: { id }, query, options });
+  }
+
+  /**
+   * Get the waveform of a recording, to draw it: the peaks are bytes in Base64, one for each
+   * `step_ms`. The first call for a recording of hours returns `pending`; call again after some
+   * seconds.
+   *
+   * @throws PermissionError (`job.not-accepted`); NotFoundError (`job.not-found`,
+   * `waveform.unsupported`); ConflictError (`job.output-not-ready`); NsemError
+   * (`job.content-erased`).
+   * @example
+   * ```ts
+   * const waveform = await nsem.jobs.getWaveform(130, { file: 'input', points: 1000 });
+   * if (waveform.status === 'ready') console.log(waveform.duration_ms, atob(waveform.peaks).length);
+   * ```
+   */
+  getWaveform(id: number, query: WaveformQuery, options?: RequestOptions): ApiPromise<Waveform> {
+    return this.api.send('GET /jobs/{id}/waveform', { path: { id }, query, options });
+  }
+
+  /**
+   * Change a pending job; it is counted and priced again.
+   *
+   * @throws ConflictError if it is not pending, or has changed since the version `ifMatch`;
+   * PaymentRequiredError; ValidationError.
+   * @example
+   * ```ts
+   * await nsem.jobs.update(128, { provider_id: 'PRV-7K2M9Q' });
+   * const { content, ...job } = await nsem.jobs.get(129);
+   * await nsem.jobs.update(129, { content: `${content} Thank you.` }, { ifMatch: job.version });
+   * ```
+   */
+  update(id: number, body: JobUpdate, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('PUT /jobs/{id}', { path: { id }, body, options });
+  }
+
+  /**
+   * Take a job as a provider, or assign it to a provider as an admin. For providers and admins.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * `job.account-inactive`, `job.provider-unavailable`, `job.version-mismatch`); ValidationError
+   * (`job.provider-missing`, `job.provider-unknown`, `job.provider-not-qualified`,
+   * `job.provider-inactive`).
+   * @example
+   * ```ts
+   * await nsem.jobs.assign(128);
+   * ```
+   */
+  assign(id: number, body: Assignment = {}, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/assign', { path: { id }, body, options });
+  }
+
+  /**
+   * Release a job to the providers who may take it. For providers and admins.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * `job.version-mismatch`).
+   * @example
+   * ```ts
+   * await nsem.jobs.release(128);
+   * ```
+   */
+  release(id: number, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/release', { path: { id }, options });
+  }
+
+  /**
+   * Take a late job back from its provider. Only once its due time has passed. Every provider who
+   * offers the work may take the job then, also if you had requested one. The provider reads the
+   * reason, if there is one. For clients.
+   *
+   * @throws ConflictError (`job.not-late`) before its `due_at` has passed, or if it has none.
+   * @example
+   * ```ts
+   * const job = await nsem.jobs.get(128);
+   * const isLate = job.due_at !== null && Date.parse(job.due_at) < Date.now();
+   * if (isLate) await nsem.jobs.takeBack(128, { reason: 'We need it for the clinic on Friday.' });
+   * ```
+   */
+  takeBack(id: number, body: JobTakeBack = {}, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/take-back', { path: { id }, body, options });
+  }
+
+  /**
+   * Fail a job for a reason; the whole hold is released. For providers and admins.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * `job.version-mismatch`).
+   * @example
+   * ```ts
+   * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
+   * ```
+   */
+  fail(id: number, body: JobFailure, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/fail', { path: { id }, body, options });
+  }
+
+  /**
+   * Refund a completed job for a reason. The client gets back what the job cost. If the provider's
+   * earning was already paid out, it is deducted from their next payout. For admins. Needs a recent
+   * confirmation.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.client-deleted`,
+   * `job.wrong-state`, `approval.already-waiting`, `approval.too-many-waiting`,
+   * `job.version-mismatch`); ApprovalRequiredError if a second admin must approve it.
+   * @example
+   * ```ts
+   * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
+   * ```
+   */
+  refund(id: number, body: JobRefund, options?: JobChangeOptions): ApiPromise<Job> {
+    return requireDone(this.api.change('POST /jobs/{id}/refund', { path: { id }, body, options }));
+  }
+
+  /**
+   * Cancel a job; the whole hold is released. Its client may cancel it while it is pending, an
+   * admin until it is completed. For clients and admins.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * `job.version-mismatch`).
+   * @example
+   * ```ts
+   * await nsem.jobs.cancel(128);
+   * ```
+   */
+  cancel(id: number, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('DELETE /jobs/{id}', { path: { id }, options });
+  }
+}
