@@ -141,7 +141,7 @@ export const announcementOperations = {
     path: '/admin/announcements/{id}',
     tag: 'Announcements',
     summary: 'Edit the text or the end of an announcement',
-    description: 'What is missing stays as it is.\n\n' + 'Mails that were sent do not change.',
+    description: 'What is missing stays as it is.\n\nMails that were sent do not change.',
     sdk: {
       method: 'admin.announcements.update',
       example:
