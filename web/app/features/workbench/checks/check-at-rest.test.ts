@@ -1,8 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import type { Segment } from '../draft/draft.ts';
-import { createEditor, type Editor } from '../segments/editor.ts';
-import { beginEditing, enterText, moveFocus } from '../segments/editor-state.ts';
+import {
+  beginEditing,
+  createEditor,
+  type Editor,
+  enterText,
+  moveFocus,
+} from '../segments/editor-state.ts';
 import { checkAtRest } from './check-at-rest.ts';
 
 const segments: readonly Segment[] = ['Wash your hands.', 'Rest well.', 'Drink water.'].map(

@@ -1,5 +1,4 @@
-import { composeContent, isSameContent, type Draft, type DraftContent } from './draft.ts';
-import { createIdleTimer } from './idle-timer.ts';
+import { composeContent, type Draft, type DraftContent, isSameContent } from './draft.ts';
 import type { DeviceDraft, OpenedDraft, Work } from './open-draft.ts';
 
 /** Where the work is saved. */
@@ -297,4 +296,43 @@ export function createDraftSync(
 function stateOf({ newer, isUnsaved, savedAt }: OpenedDraft): SavePlace {
   if (newer !== null) return { kind: 'newer', theirs: newer };
   return isUnsaved ? { kind: 'saving' } : { kind: 'saved', at: savedAt };
+}
+
+/** Runs something once, after a time and when nothing else is to be done. */
+type IdleTimer = Readonly<{
+  /** It runs after this time, counted again from now, unless its time is over already. */
+  start(ms: number): void;
+  cancel(): void;
+  isPending(): boolean;
+}>;
+
+/** @param whenIdle runs something when the page is idle, and returns what cancels it */
+function createIdleTimer(run: () => void, whenIdle: (run: () => void) => () => void): IdleTimer {
+  let cancelPending: (() => void) | null = null;
+  let dueAt = Infinity;
+  const cancel = (): void => {
+    cancelPending?.();
+    cancelPending = null;
+    dueAt = Infinity;
+  };
+  const runNow = (): void => {
+    cancelPending = null;
+    dueAt = Infinity;
+    run();
+  };
+  return {
+    start(ms) {
+      const now = performance.now();
+      // What waits for an idle moment goes on waiting, or each key press would put it off.
+      if (dueAt <= now) return;
+      cancel();
+      dueAt = now + ms;
+      const timer = setTimeout(() => {
+        cancelPending = whenIdle(runNow);
+      }, ms);
+      cancelPending = () => clearTimeout(timer);
+    },
+    cancel,
+    isPending: () => cancelPending !== null,
+  };
 }

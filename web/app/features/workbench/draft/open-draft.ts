@@ -1,7 +1,7 @@
 import { noteText } from '@nsem/core/texts';
 
 import { isSameContent, type Draft, type DraftContent, type Segment } from './draft.ts';
-import type { Change } from '../segments/changes.ts';
+import type { Change } from '../segments/editor-state.ts';
 
 /** A draft with the changes that can be undone. */
 export type Work = Readonly<{

@@ -36,3 +36,39 @@ export function saveText(state: SaveState, device: string): string {
       return `${state.isUnstored ? here : `${here} only`}. ${errorText(state.error)}`;
   }
 }
+
+/** What a browser says about itself. */
+type Browser = Readonly<{ userAgent: string }>;
+
+const browsers: readonly (readonly [RegExp, string])[] = [
+  [/\bEdg(A|iOS)?\//, 'Edge'],
+  [/\b(OPR|Opera Mini)\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(Firefox|FxiOS)\//, 'Firefox'],
+  [/(Chrome|\bCriOS)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+
+const devices: readonly (readonly [RegExp, string])[] = [
+  [/\biPhone\b/, 'an iPhone'],
+  [/\biPad\b/, 'an iPad'],
+  [/\bAndroid\b.*\bMobile\b/, 'an Android phone'],
+  [/\bAndroid\b/, 'an Android tablet'],
+  [/\bWindows\b/, 'a Windows computer'],
+  [/\bMac OS X\b/, 'a Mac'],
+  [/\bLinux\b|\bCrOS\b/, 'a Linux computer'],
+];
+
+const firstMatch = (text: string, names: typeof browsers): string | undefined =>
+  names.find(([pattern]) => pattern.test(text))?.[1];
+
+/** A name for this device that its user recognises, such as `Chrome on an Android phone`. */
+export function deviceName({ userAgent }: Browser): string {
+  const browser = firstMatch(userAgent, browsers) ?? 'A browser';
+  const device = firstMatch(userAgent, devices) ?? 'another device';
+  return `${browser} on ${device}`;
+}
+
+/** What to call this device in a sentence. */
+export const deviceWord = ({ userAgent }: Browser): string =>
+  /\b(iPhone|Mobile)\b/.test(userAgent) ? 'phone' : 'device';

@@ -5,9 +5,10 @@ import {
   type TermFinder,
 } from '@nsem/core/texts';
 import type { GlossaryTerm } from '@nsem/sdk';
-import type { ComponentType } from 'react';
+import type { ComponentType, MouseEvent, RefObject } from 'react';
 
-import { MarkedSource, SegmentTerms, type TermProps, type WorkTerm } from './segment-terms.tsx';
+import { insertAtCaret } from '../segments/typing.ts';
+import styles from './segment-terms.module.css';
 
 /** The terms of the client for a job: how they are found, checked and shown. */
 export type WorkGlossary = Readonly<{
@@ -26,4 +27,116 @@ export function createWorkGlossary(terms: readonly GlossaryTerm[]): WorkGlossary
     MarkedSource,
     SegmentTerms,
   };
+}
+
+/** A term as the page uses it. */
+type WorkTerm = GlossaryTerm & Readonly<{ isCaseSensitive: boolean }>;
+
+/** A segment with its terms, and the field of its translation. */
+type TermProps = Readonly<{
+  source: string;
+  target: string | undefined;
+  find: TermFinder<WorkTerm>;
+  field: RefObject<HTMLTextAreaElement | null>;
+}>;
+
+/** A source in which the terms of the client are underlined. */
+function MarkedSource({ source, find }: Pick<TermProps, 'source' | 'find'>) {
+  const found = find(source);
+  const last = found.at(-1)?.to ?? 0;
+  return (
+    <>
+      {found.map(({ from, to }, nth) => (
+        <span key={from}>
+          {source.slice(found[nth - 1]?.to ?? 0, from)}
+          <mark className={styles.mark}>{source.slice(from, to)}</mark>
+        </span>
+      ))}
+      {source.slice(last)}
+    </>
+  );
+}
+
+/** What is to be in the translation. */
+const agreedText = ({ term, translation }: WorkTerm): string => translation ?? term;
+
+const isIn = (text: string, agreed: string): boolean =>
+  text.toLowerCase().includes(agreed.toLowerCase());
+
+/** The terms of a segment, with what the client wants to read, and what not. */
+function SegmentTerms({ source, target, find, field }: TermProps) {
+  const terms = [...new Set(find(source).map(({ term }) => term))];
+  if (terms.length === 0) return null;
+  return (
+    <>
+      {/* The key for the next term presses it. */}
+      <button
+        type="button"
+        hidden
+        data-next-term
+        onClick={() => insertNext(field.current, terms.map(agreedText))}
+      >
+        Insert the next term
+      </button>
+      <TermList terms={terms} target={target} field={field} />
+    </>
+  );
+}
+
+type TermListProps = Pick<TermProps, 'target' | 'field'> & Readonly<{ terms: readonly WorkTerm[] }>;
+
+function TermList({ terms, target, field }: TermListProps) {
+  return (
+    <ul className={styles.terms} aria-label="Terms of the client">
+      {terms.map((term) => (
+        <li key={term.id} className={styles.term}>
+          <div className={styles.about}>
+            <span>{term.term}</span>
+            {': '}
+            {term.translation === null ? (
+              <em>stays as it is</em>
+            ) : (
+              <strong lang={target} dir="auto">
+                {term.translation}
+              </strong>
+            )}
+            {term.forbidden.length > 0 && (
+              <span className={styles.soft}>
+                {' ·\u00A0not '}
+                <span lang={target}>{term.forbidden.join(', ')}</span>
+              </span>
+            )}
+            {term.note !== null && <span className={styles.soft}>{` ·\u00A0${term.note}`}</span>}
+          </div>
+          <button
+            type="button"
+            className={styles.insert}
+            aria-label={`Insert ${agreedText(term)}`}
+            onMouseDown={keepFocus}
+            onClick={() => insert(field.current, agreedText(term))}
+          >
+            Insert
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The field has the focus, with the keyboard of a phone, also while a button is pressed. */
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
+
+/** Enters a translation where the caret is, apart from the word before. */
+function insert(field: HTMLTextAreaElement | null, agreed: string): void {
+  if (field === null) return;
+  if (document.activeElement !== field) field.focus({ preventScroll: true });
+  const before = field.value.charAt(field.selectionStart - 1);
+  insertAtCaret(field, before === '' || /\s/u.test(before) ? agreed : ` ${agreed}`);
+}
+
+/** Enters the first translation that the field does not have yet; the page may not show all of it. */
+function insertNext(field: HTMLTextAreaElement | null, agreed: readonly string[]): void {
+  if (field === null) return;
+  const next = agreed.find((one) => !isIn(field.value, one));
+  if (next !== undefined) insert(field, next);
 }

@@ -5,7 +5,7 @@ import { CheckIcon } from '../../../ui/icons.tsx';
 import { MicrophoneIcon, PlayIcon, StopIcon } from '../../../ui/sound-icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { LiveMeter } from './live-meter.tsx';
-import { faultText, isSaved } from './microphone-text.ts';
+import { faultText, isSaved } from './sound-text.ts';
 import styles from './narration.module.css';
 import type { RecorderState } from './recorder.ts';
 import type { Studio } from './use-studio.ts';

@@ -8,21 +8,20 @@ import { Dialog, type ClosingQuestion } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
-import { chosenTakes } from './chosen-takes.ts';
-import { audioFiles } from './import-take.ts';
+import { chosenTakes } from './use-preview.ts';
+import { audioFiles } from './take-library.ts';
 import {
   checkWhole,
-  prepareNarration,
-  sentenceAt,
+  narrationDeliveryKey,
   type Prepared,
   type PreparedTake,
-} from './prepare-narration.ts';
+  prepareNarration,
+  sentenceAt,
+} from './narration-delivery.ts';
 import { ReadyNarration } from './ready-narration.tsx';
 import type { Progress, SentenceFinding } from './script-checks.ts';
-import { SoundCheckList } from './sound-check-list.tsx';
-import { soundErrorText } from './sound-error-text.ts';
-import { SoundFindings } from './sound-findings.tsx';
-import { narrationDeliveryKey } from './use-narration-delivery.ts';
+import { SoundCheckList, SoundFindings } from './sound-findings.tsx';
+import { soundErrorText } from './sound-text.ts';
 import type { Studio } from './use-studio.ts';
 
 type DeliverProps = Readonly<{

@@ -3,8 +3,7 @@ import { useEffect, useRef } from 'react';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import styles from './narration.module.css';
 import type { Levels, Recorder } from './recorder.ts';
-import { levelText } from './take-text.ts';
-import { levelWord, type LevelWord } from './level-word.ts';
+import { levelText, levelWord, type LevelWord } from './sound-text.ts';
 
 /** What the meter shows, from -48 dB to 0 dB. */
 const quietest = -48;

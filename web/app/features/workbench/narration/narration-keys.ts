@@ -1,7 +1,9 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+
 import { recordButtonId } from './deck.tsx';
 
 /** What a key does in the studio. */
-export type StudioAction =
+type StudioAction =
   | 'record'
   | 'redo'
   | 'keep'
@@ -68,5 +70,37 @@ export function studioActionOf(pressed: Pressed, isElsewhere: boolean): StudioAc
 const ownKeys = 'a, button, input, select, summary, textarea, [contenteditable]';
 
 /** Whether an element has a use of its own for plain keys, as fields and other buttons have. */
-export const hasOwnKeys = (target: EventTarget | null): boolean =>
+const hasOwnKeys = (target: EventTarget | null): boolean =>
   target instanceof Element && target.id !== recordButtonId && target.closest(ownKeys) !== null;
+
+/** Keys are not for the page while a dialog covers it. */
+const isCovered = (): boolean =>
+  document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null;
+
+/** Runs the actions of the studio's keys; a key that is held down counts once. */
+export function useStudioKeys(actions: Readonly<Record<StudioAction, () => void>>): void {
+  const latest = useRef(actions);
+  // Before the page is painted: what is seen can be acted on at once.
+  useLayoutEffect(() => {
+    latest.current = actions;
+  });
+  useEffect(() => {
+    const press = (event: KeyboardEvent): void => {
+      if (event.isComposing || isCovered()) return;
+      const action = studioActionOf(event, hasOwnKeys(event.target));
+      if (action === null) return;
+      event.preventDefault();
+      if (!event.repeat) latest.current[action]();
+    };
+    // A button acts when the space bar is released, which would end what has just begun.
+    const release = (event: KeyboardEvent): void => {
+      if (event.key === ' ' && !hasOwnKeys(event.target) && !isCovered()) event.preventDefault();
+    };
+    document.addEventListener('keydown', press);
+    document.addEventListener('keyup', release);
+    return () => {
+      document.removeEventListener('keydown', press);
+      document.removeEventListener('keyup', release);
+    };
+  }, []);
+}

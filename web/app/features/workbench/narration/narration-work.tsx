@@ -3,32 +3,30 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import type { OpenedDraft } from '../draft/open-draft.ts';
-import { useWork, type OpenWork } from '../provider/use-work.ts';
+import { deviceName } from '../draft/save-text.ts';
+import { type OpenWork, useWork } from '../provider/use-work.ts';
 import { WorkFrame, type WorkView } from '../provider/work-frame.tsx';
 import workStyles from '../provider/workbench.module.css';
 import { redo, undo } from '../segments/editor-state.ts';
 import { Deck } from './deck.tsx';
 import type { DeliverNarrationProps } from './deliver-narration.tsx';
-import { ElsewhereNotice } from './elsewhere-notice.tsx';
-import { openJobTakes } from './job-takes.ts';
 import type { MicrophoneDialogProps } from './microphone-dialog.tsx';
+import type { NarrationKeysProps, StudioSettingsProps } from './studio-dialogs.tsx';
+import { useStudioKeys } from './narration-keys.ts';
 import styles from './narration.module.css';
-import type { NarrationKeysProps } from './narration-keys-dialog.tsx';
-import { checkTakes, progressOf, type Progress, type TakesByKey } from './script-checks.ts';
-import { ScriptView } from './script-view.tsx';
-import { SoundCheckList } from './sound-check-list.tsx';
-import type { StudioSettingsProps } from './studio-settings.tsx';
-import { chosenTake } from './take.ts';
-import { openTakeLibrary, type TakeLibrary } from './take-library.ts';
-import { TakePanel } from './take-panel.tsx';
+import { checkTakes, type Progress, progressOf, type TakesByKey } from './script-checks.ts';
+import { ScriptView, TakePanel } from './script-view.tsx';
+import { SoundCheckList } from './sound-findings.tsx';
+import { chosenTake, openJobTakes, openTakeLibrary, type TakeLibrary } from './take-library.ts';
 import { usePreview } from './use-preview.ts';
-import { useStudioKeys } from './use-studio-keys.ts';
 import { useStudio } from './use-studio.ts';
 
 const DeliverNarration = lazyPart(
@@ -37,7 +35,7 @@ const DeliverNarration = lazyPart(
 );
 
 const NarrationKeysDialog = lazyPart(
-  async () => (await import('./narration-keys-dialog.tsx')).NarrationKeysDialog,
+  async () => (await import('./studio-dialogs.tsx')).NarrationKeysDialog,
   ({ isOpen }: NarrationKeysProps) => isOpen,
 );
 
@@ -47,7 +45,7 @@ const MicrophoneDialog = lazyPart(
 );
 
 const StudioSettings = lazyPart(
-  async () => (await import('./studio-settings.tsx')).StudioSettings,
+  async () => (await import('./studio-dialogs.tsx')).StudioSettings,
   ({ isOpen }: StudioSettingsProps) => isOpen,
 );
 
@@ -232,3 +230,26 @@ function ProgressLine(props: Readonly<{ progress: Progress; count: number }>) {
     </>
   );
 }
+
+/** Says that sentences are recorded on another device, and which one that is, as far as it is known. */
+export function ElsewhereNotice({ jobId, count }: Readonly<{ jobId: number; count: number }>) {
+  const { data: versions = [] } = useQuery({
+    queryKey: ['job-draft-versions', jobId],
+    queryFn: ({ signal }) => nsem.jobs.drafts.listVersions(jobId, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const own = deviceName(navigator);
+  const device = versions.find(({ saved_on: on }) => on !== own)?.saved_on ?? 'another device';
+  return (
+    <Notice kind="warning" title={titleOf(count, device)}>
+      Recordings stay on the device until you deliver. Deliver from there, or record{' '}
+      {count === 1 ? 'it' : 'them'} again here.
+    </Notice>
+  );
+}
+
+const titleOf = (count: number, device: string): string =>
+  count === 1
+    ? `1 sentence is recorded on ${device}`
+    : `${count} sentences are recorded on ${device}`;

@@ -14,7 +14,7 @@ import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { WorkPage } from '../provider/work-page.tsx';
-import { keySentences } from './sentence-keys.ts';
+import { keySentences } from './script-checks.ts';
 import { openTakeLibrary, takeRate } from './take-library.ts';
 
 const as = aProviderUser();

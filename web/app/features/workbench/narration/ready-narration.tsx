@@ -10,17 +10,16 @@ import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { deviceWord } from '../draft/device-name.ts';
+import { deviceWord } from '../draft/save-text.ts';
 import type { OpenWork } from '../provider/use-work.ts';
 import styles from './narration.module.css';
-import { soundErrorText } from './sound-error-text.ts';
+import { levelText, soundErrorText } from './sound-text.ts';
 import type { TakeLibrary } from './take-library.ts';
-import { levelText } from './take-text.ts';
 import {
   useNarrationDelivery,
   type NarrationDelivery,
   type SoundFormat,
-} from './use-narration-delivery.ts';
+} from './narration-delivery.ts';
 
 /** MP3 has 128 kilobits for each second. */
 const mp3BytesPerSecond = 16_000;

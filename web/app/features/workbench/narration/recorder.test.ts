@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 import { MicrophoneError } from '../../../entities/recordings/open-microphone.ts';
-import { createRecorder } from './recorder.ts';
+import { createRecorder, type OpenTap, type VoiceListener, type VoiceTap } from './recorder.ts';
 import type { OpenTake } from './take-library.ts';
-import type { OpenTap, VoiceListener, VoiceTap } from './voice-tap.ts';
 
 const longest = 12;
 

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
 import { memoryLocks, memoryStore } from '../../../testing/takes.ts';
-import { chosenTake, mostTakes } from './take.ts';
-import { openTakeLibrary } from './take-library.ts';
+import { chosenTake, mostTakes, openTakeLibrary } from './take-library.ts';
 
 const sentence = '0a1b2c3d-0';
 

@@ -1,9 +1,10 @@
-import { wavHeader, type SoundMeasures } from '@nsem/core/sound';
+import { createMeter, type SoundMeasures, toPcm, wavHeader } from '@nsem/core/sound';
 
+import { readUserId } from '../../../lib/session/session.ts';
+import { decodeRecording } from '../../../lib/sound/decode-recording.ts';
+import { openTakes } from '../../../lib/sound/open-takes.ts';
 import { tabLocks, type TakeLocks } from '../../../lib/sound/take-locks.ts';
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
-import { measureRecording } from './measure-recording.ts';
-import { addTake, type SentenceTakes, type Take, type TakeOrigin } from './take.ts';
 
 /** Takes are recorded and stored with so many samples a second. */
 export const takeRate = 48_000;
@@ -164,3 +165,92 @@ const finiteOnly = (_: string, value: unknown): unknown =>
   value === -Infinity ? inaudible : value;
 
 const inaudible = -200;
+
+/** How a take was made. */
+type TakeOrigin =
+  | 'recorded'
+  /** The page ended while it was recorded; it has what was said until then. */
+  | 'restored'
+  | 'imported';
+
+/** One recording of one sentence. */
+export type Take = Readonly<{
+  id: string;
+  origin: TakeOrigin;
+  measures: SoundMeasures;
+}>;
+
+/** The takes of a sentence, oldest first, and the one that is delivered. */
+export type SentenceTakes = Readonly<{ takes: readonly Take[]; chosen: string }>;
+
+/** How many takes of a sentence are stored. */
+export const mostTakes = 3;
+
+/** The takes after one more; the oldest goes if there are too many. */
+const addTake = (before: SentenceTakes | undefined, take: Take): SentenceTakes => ({
+  takes: [...(before?.takes ?? []), take].slice(-mostTakes),
+  chosen: take.id,
+});
+
+/** The take of a sentence that is delivered; undefined if there is none. */
+export const chosenTake = (sentence: SentenceTakes | undefined): Take | undefined =>
+  sentence?.takes.find(({ id }) => id === sentence.chosen);
+
+/** What can be chosen as a recording. */
+export const audioFiles = 'audio/*,.wav,.mp3,.m4a,.aac,.ogg,.opus,.flac,.webm';
+
+/**
+ * Takes a file as a take of a sentence.
+ *
+ * @throws if the browser cannot read the file, or the device is full
+ */
+export async function importTake(
+  library: TakeLibrary,
+  sentence: string,
+  file: File,
+): Promise<SentenceTakes> {
+  const take = library.open(sentence);
+  const meter = createMeter({ sampleRate: takeRate });
+  try {
+    for await (const slice of decodeRecording(file)) {
+      meter.push(slice);
+      await take.add(toPcm(slice));
+    }
+    return await take.finish(meter.measures(), 'imported');
+  } catch (error) {
+    await take.discard();
+    throw error;
+  }
+}
+
+/** What decoded recordings have. */
+const samplesPerSecond = 48_000;
+
+type Options = Readonly<{
+  /** Is called with the seconds that are measured. */
+  onSeconds?: (seconds: number) => void;
+  signal?: AbortSignal;
+}>;
+
+/**
+ * Measures a recording, of which a few seconds are in memory at a time.
+ *
+ * @throws {SoundRefusal} if the browser cannot decode it
+ */
+export async function measureRecording(
+  recording: Blob,
+  { onSeconds, signal }: Options = {},
+): Promise<SoundMeasures> {
+  const meter = createMeter({ sampleRate: samplesPerSecond });
+  let samples = 0;
+  for await (const slice of decodeRecording(recording, signal)) {
+    meter.push(slice);
+    samples += slice.length;
+    onSeconds?.(samples / samplesPerSecond);
+  }
+  return meter.measures();
+}
+
+/** The takes of a job on this device, for the user who is logged in. */
+export const openJobTakes = (jobId: number): Promise<TakeStore> =>
+  openTakes(readUserId() ?? 0, jobId);

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
+import { stopPlayback } from '../../../entities/recordings/playback.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { Segment } from '../draft/draft.ts';
-import { chosenTakes } from './chosen-takes.ts';
-import { playTakes } from './play-takes.ts';
-import type { Studio } from './use-studio.ts';
+import { pausesMs, type Studio } from './use-studio.ts';
+import { endsParagraph } from './script-checks.ts';
+import { chosenTake, type Take } from './take-library.ts';
 
 /** The whole narration, as it will be heard, from the sentence in focus on. */
 export function usePreview(
@@ -45,4 +46,80 @@ export function usePreview(
     },
     stop,
   };
+}
+
+/**
+ * Plays takes one after another; one of them is in memory at a time.
+ *
+ * @param options.onSentence called when a take begins
+ * @param options.signal ends the playback
+ * @throws a `DOMException` if the browser cannot play a take
+ */
+async function playTakes(
+  takes: readonly ChosenTake[],
+  { onSentence, signal }: Readonly<{ onSentence: (at: number) => void; signal: AbortSignal }>,
+): Promise<void> {
+  stopPlayback();
+  const audio = new Audio();
+  for (const { sentence, load, pauseMs } of takes) {
+    if (signal.aborted) return;
+    const blob = await load();
+    if (blob === null || signal.aborted) continue;
+    onSentence(sentence);
+    await playToEnd(audio, blob, signal);
+    await waitFor(pauseMs, signal);
+  }
+}
+
+async function playToEnd(audio: HTMLAudioElement, blob: Blob, signal: AbortSignal): Promise<void> {
+  const address = URL.createObjectURL(blob);
+  const stop = (): void => audio.pause();
+  signal.addEventListener('abort', stop);
+  try {
+    audio.src = address;
+    const end = new Promise<void>((resolve) => {
+      audio.addEventListener('ended', () => resolve(), { once: true });
+      audio.addEventListener('pause', () => resolve(), { once: true });
+    });
+    await audio.play();
+    await end;
+  } finally {
+    signal.removeEventListener('abort', stop);
+    URL.revokeObjectURL(address);
+  }
+}
+
+const waitFor = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/** The take of a sentence that is heard, and the pause after it. */
+type ChosenTake = Readonly<{
+  /** The place of the sentence in the script, from 0. */
+  sentence: number;
+  key: string;
+  take: Take;
+  pauseMs: number;
+  load: () => Promise<Blob | null>;
+}>;
+
+/** The takes that make up the narration, in the order of the script. */
+export function chosenTakes(
+  { keys, takes, library, preferences }: Studio,
+  segments: readonly Segment[],
+): readonly ChosenTake[] {
+  const { sentence: afterSentence, paragraph } = pausesMs[preferences.pause];
+  return segments.flatMap((segment, sentence) => {
+    const key = keys[sentence] ?? '';
+    const take = chosenTake(takes.get(key));
+    if (take === undefined) return [];
+    const load = () => library.load(key, take.id);
+    const pauseMs = endsParagraph(segment) ? paragraph : afterSentence;
+    return { sentence, key, take, pauseMs, load };
+  });
 }

@@ -6,7 +6,7 @@ import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { CheckList } from '../checks/check-list.tsx';
-import type { CheckedLanguages } from '../checks/find-in-segments.ts';
+import type { CheckedLanguages } from '../checks/use-findings.ts';
 import type { Segment } from '../draft/draft.ts';
 import { countDone } from '../segments/editor-state.ts';
 import { DeliveryForm } from './delivery-form.tsx';

@@ -1,13 +1,21 @@
-import type { ReactNode, SyntheticEvent } from 'react';
+import type { JobDelivery } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, type SyntheticEvent, useRef } from 'react';
+import { useNavigate } from 'react-router';
 
+import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
+import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { deliveryKey, refreshJobs } from '../../../entities/jobs/queries.ts';
 import { ReasonField, useReason } from '../../../entities/jobs/reason-field.tsx';
 import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import checkStyles from '../checks/checks.module.css';
-import { useDelivery } from './use-delivery.ts';
+import { forgetDraft } from '../draft/job-draft-places.ts';
 
 /** What a check found: an error stops the delivery, a warning asks for a reason. */
 type Finding = Readonly<{ severity: 'error' | 'warning' }>;
@@ -73,4 +81,37 @@ function Ready<Found extends Finding>(props: DeliveryProps<Found>) {
       <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={isPending} />
     </form>
   );
+}
+
+/** The delivery of a job's text. */
+type TextDelivery = Readonly<{
+  /** @param note why it is delivered although a check found something; null if none did */
+  deliver: (text: string, note: string | null) => void;
+  isPending: boolean;
+  error: unknown;
+}>;
+
+/** Delivers a text; then its draft leaves this device, and the page of the job opens. */
+function useDelivery(jobId: number, onDelivered: () => void): TextDelivery {
+  const navigate = useNavigate();
+  const sent = useRef<KeyedRequest | null>(null);
+  const { mutate, isPending, error } = useMutation({
+    mutationKey: deliveryKey(jobId),
+    mutationFn: (delivery: JobDelivery) => {
+      sent.current = keyRequest([delivery], sent.current);
+      return deliverJob({ id: jobId, delivery }, { idempotencyKey: sent.current.key });
+    },
+    onSuccess: () => {
+      onDelivered();
+      void forgetDraft(jobId);
+      showToast('success', 'Job Delivered', `The client can download job #${jobId} now.`);
+      void navigate(jobUrl('service-provider', jobId), { replace: true });
+    },
+    onSettled: refreshJobs,
+  });
+  return {
+    deliver: (text, note) => mutate({ output_text: text, ...(note !== null && { note }) }),
+    isPending,
+    error,
+  };
 }

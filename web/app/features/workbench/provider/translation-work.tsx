@@ -5,8 +5,7 @@ import { formatCount } from '../../../entities/pricing/scope.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CheckList } from '../checks/check-list.tsx';
-import type { CheckedLanguages } from '../checks/find-in-segments.ts';
-import { useFindings } from '../checks/use-findings.ts';
+import { type CheckedLanguages, useFindings } from '../checks/use-findings.ts';
 import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { GlossaryContext, useJobGlossary } from '../glossary/use-job-glossary.ts';
@@ -28,13 +27,11 @@ import {
 } from '../segments/editor-state.ts';
 import type { FocusProps, SegmentTool } from '../segments/segment-editor.tsx';
 import { SegmentList } from '../segments/segment-list.tsx';
-import { workLanguagesOf, type WorkLanguages } from '../segments/work-languages.ts';
-import { countWritten } from './count-texts.ts';
-import { useWorkKeys } from './use-work-keys.ts';
+import { countWritten, type WorkLanguages, workLanguagesOf } from '../segments/work-texts.ts';
+import { useWorkKeys, type WorkAction } from './work-keys.ts';
 import { useWork, type OpenWork } from './use-work.ts';
 import { WorkDialogs } from './work-dialogs.tsx';
 import { goToChecks, WorkFrame, type WorkView } from './work-frame.tsx';
-import type { WorkAction } from './work-keys.ts';
 import styles from './workbench.module.css';
 
 /** A segment can be translated without it, so it is loaded when the browser is idle. */

@@ -1,13 +1,27 @@
 import type { Job } from '@nsem/sdk';
-import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import {
+  startTransition,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 
 import { whenIdle } from '../../../lib/browser/when-idle.ts';
-import { contentOf, segmentsOf, type DraftContent, type Segment } from '../draft/draft.ts';
-import type { DraftSync } from '../draft/draft-sync.ts';
+import { createDraftSync, type DraftSync, type SaveState } from '../draft/draft-sync.ts';
+import { contentOf, type DraftContent, type Segment, segmentsOf } from '../draft/draft.ts';
+import { placesOf } from '../draft/job-draft-places.ts';
 import type { OpenedDraft, Work } from '../draft/open-draft.ts';
-import { useDraftSync } from '../draft/use-draft-sync.ts';
-import { createEditor, type Editor } from '../segments/editor.ts';
-import { beginEditing, type Edit, type EditorState } from '../segments/editor-state.ts';
+import { deviceName } from '../draft/save-text.ts';
+import {
+  beginEditing,
+  createEditor,
+  type Edit,
+  type Editor,
+  type EditorState,
+} from '../segments/editor-state.ts';
 import type { Typing } from '../segments/typing.ts';
 
 /** The dialogs of the page. */
@@ -150,3 +164,30 @@ const plainForm = ({ work: { content } }: OpenedDraft): WorkForm => ({
     future,
   }),
 });
+
+/** Where the work is saved at this moment. */
+export const useSaveState = (sync: DraftSync): SaveState =>
+  useSyncExternalStore(sync.subscribe, sync.readState, sync.readState);
+
+/** Saves the draft of a job while it is edited, and when the page is hidden, left or online again. */
+function useDraftSync(jobId: number, opened: OpenedDraft): DraftSync {
+  const [sync] = useState(() => createDraftSync(opened, deviceName(navigator), placesOf(jobId)));
+  useEffect(() => {
+    const save = (): void => sync.saveNow();
+    const follow = (): void => {
+      if (document.visibilityState === 'hidden') sync.saveNow();
+      else void sync.lookForNewer();
+    };
+    addEventListener('pagehide', save);
+    addEventListener('online', save);
+    document.addEventListener('visibilitychange', follow);
+    sync.saveNow();
+    return () => {
+      removeEventListener('pagehide', save);
+      removeEventListener('online', save);
+      document.removeEventListener('visibilitychange', follow);
+      sync.close();
+    };
+  }, [sync]);
+  return sync;
+}

@@ -1,4 +1,4 @@
-import type { CheckedLanguages } from '../checks/find-in-segments.ts';
+import type { CheckedLanguages } from '../checks/use-findings.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { replaceAll } from '../segments/editor-state.ts';
 import type { DeliverDialogProps } from './deliver-dialog.tsx';

@@ -1,18 +1,22 @@
+import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 
-import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { BriefFacts } from '../../../entities/jobs/brief-facts.tsx';
+import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
+import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { deviceWord } from '../draft/device-name.ts';
+import { OverlayLink } from '../../../ui/overlay-link.tsx';
 import { isOtherSource } from '../draft/job-draft-places.ts';
-import { saveText } from '../draft/save-text.ts';
-import { useSaveState } from '../draft/use-draft-sync.ts';
+import { deviceWord, saveText } from '../draft/save-text.ts';
+import { type OpenWork, useSaveState } from './use-work.ts';
 import { redo, undo } from '../segments/editor-state.ts';
-import { AboutJob } from './about-job.tsx';
 import { NewerVersion } from './newer-version.tsx';
-import type { OpenWork } from './use-work.ts';
 import styles from './workbench.module.css';
 
 /** What a phone shows at a time; a desk shows all of it. */
@@ -171,3 +175,30 @@ const ViewButton = (props: Readonly<{ name: string; isOn: boolean; act: () => vo
     {props.name}
   </button>
 );
+
+/** What a provider wants to know about a job while they work on it. */
+const AboutJob = ({ job }: { job: Job }) => (
+  <section className={styles.about} aria-label="About the job">
+    <h2>About the job</h2>
+    <Facts>
+      <Fact name="Note">{noteText(job)}</Fact>
+      <BriefFacts job={job} />
+      <Fact name="Length">{providerScope(job)}</Fact>
+      <Fact name="You earn">{earnedText(job)}</Fact>
+      <Fact name="Client">Client #{job.client_id}</Fact>
+      <Fact name="Reference">{job.reference}</Fact>
+      <Fact name="Requested">{formatMoment(job.created_at)}</Fact>
+      <Fact name="Accepted">{job.assigned_at === null ? null : formatMoment(job.assigned_at)}</Fact>
+    </Facts>
+    <p>
+      <OverlayLink params={{ references: 'open' }}>Reference files</OverlayLink>
+    </p>
+  </section>
+);
+
+/** What the client wrote about a recording; the text of other jobs is what is worked on. */
+const noteText = ({ service_type: type, content }: Job): string | null =>
+  type === 'transcription' && content.trim() !== '' ? content.trim() : null;
+
+const earnedText = ({ estimated_net_amount: amount = null }: Job): string | null =>
+  amount === null ? null : formatGhs(amount);

@@ -1,14 +1,6 @@
 import { mergeSegments, splitSegment as splitInTwo, type SplitPoint } from '@nsem/core/texts';
 
 import type { Segment } from '../draft/draft.ts';
-import {
-  applyChange,
-  invertChange,
-  joinChanges,
-  placeOf,
-  textChange,
-  type Change,
-} from './changes.ts';
 
 /** What is being edited. */
 export type EditorState = Readonly<{
@@ -39,7 +31,7 @@ export function beginEditing(
   return { segments, focus: Math.max(0, open), past: history.past, future: history.future };
 }
 
-function change(state: EditorState, next: Change): EditorState {
+function record(state: EditorState, next: Change): EditorState {
   const last = state.past.at(-1);
   const joined = last === undefined || state.future.length > 0 ? null : joinChanges(last, next);
   return {
@@ -53,9 +45,9 @@ function change(state: EditorState, next: Change): EditorState {
   };
 }
 
-function replace(state: EditorState, at: number, count: number, inserted: readonly Segment[]) {
+function splice(state: EditorState, at: number, count: number, inserted: readonly Segment[]) {
   const removed = state.segments.slice(at, at + count);
-  return change(state, { kind: 'segments', at, removed, inserted });
+  return record(state, { kind: 'segments', at, removed, inserted });
 }
 
 /** Enters the text of a segment. */
@@ -63,7 +55,7 @@ export const enterText =
   (index: number, text: string): Edit =>
   (state) => {
     const next = textChange(index, state.segments[index]?.text ?? text, text);
-    return next === null ? state : change(state, next);
+    return next === null ? state : record(state, next);
   };
 
 /** Sets the note or the state of a segment. */
@@ -71,14 +63,14 @@ export const setSegment =
   (index: number, values: Partial<Pick<Segment, 'note' | 'state'>>): Edit =>
   (state) => {
     const segment = state.segments[index];
-    return segment === undefined ? state : replace(state, index, 1, [{ ...segment, ...values }]);
+    return segment === undefined ? state : splice(state, index, 1, [{ ...segment, ...values }]);
   };
 
 /** Replaces some segments by others. */
 export const replaceSegments =
   (at: number, count: number, inserted: readonly Segment[]): Edit =>
   (state) =>
-    replace(state, at, count, inserted);
+    splice(state, at, count, inserted);
 
 /** Brings a segment into focus. */
 export const focusOn =
@@ -118,7 +110,7 @@ export const mergeWithNext =
   (index: number): Edit =>
   (state) => {
     const merged = mergeSegments(state.segments.slice(index, index + 2), 0);
-    return merged === undefined ? state : focusOn(index)(replace(state, index, 2, merged));
+    return merged === undefined ? state : focusOn(index)(splice(state, index, 2, merged));
   };
 
 /** Makes two segments of one, at offsets of its source and of its translation. */
@@ -126,14 +118,14 @@ export const splitSegment =
   (index: number, at: SplitPoint): Edit =>
   (state) => {
     const parts = splitInTwo(state.segments.slice(index, index + 1), 0, at);
-    return parts === undefined ? state : focusOn(index)(replace(state, index, 1, parts));
+    return parts === undefined ? state : focusOn(index)(splice(state, index, 1, parts));
   };
 
 /** Replaces everything, such as by an earlier version; it can be undone. */
 export const replaceAll =
   (segments: readonly Segment[]): Edit =>
   (state) => {
-    const replaced = replace(state, 0, state.segments.length, segments);
+    const replaced = splice(state, 0, state.segments.length, segments);
     return focusOn(state.focus)(replaced);
   };
 
@@ -166,3 +158,105 @@ export const redo: Edit = (state) => {
 /** How many segments are done. */
 export const countDone = (segments: readonly Segment[]): number =>
   segments.filter(({ state }) => state === 'done').length;
+
+/** A change that can be undone: of a part of one translation, or of whole segments. */
+export type Change =
+  | Readonly<{ kind: 'text'; index: number; at: number; removed: string; inserted: string }>
+  | Readonly<{
+      kind: 'segments';
+      at: number;
+      removed: readonly Segment[];
+      inserted: readonly Segment[];
+    }>;
+
+/** The segments after a change. */
+function applyChange(segments: readonly Segment[], change: Change): readonly Segment[] {
+  if (change.kind === 'segments') {
+    return segments.toSpliced(change.at, change.removed.length, ...change.inserted);
+  }
+  const segment = segments[change.index];
+  if (segment === undefined) return segments;
+  const { at, removed, inserted } = change;
+  const text = segment.text.slice(0, at) + inserted + segment.text.slice(at + removed.length);
+  return segments.with(change.index, { ...segment, text });
+}
+
+/** The change that undoes another. */
+const invertChange = (change: Change): Change =>
+  change.kind === 'segments'
+    ? { ...change, removed: change.inserted, inserted: change.removed }
+    : { ...change, removed: change.inserted, inserted: change.removed };
+
+/** The smallest change between two texts of a segment; null if they are equal. */
+function textChange(index: number, before: string, after: string): Change | null {
+  if (before === after) return null;
+  const shorter = Math.min(before.length, after.length);
+  let at = 0;
+  while (at < shorter && before[at] === after[at]) at += 1;
+  let end = 0;
+  while (end < shorter - at && before.at(-1 - end) === after.at(-1 - end)) end += 1;
+  return {
+    kind: 'text',
+    index,
+    at,
+    removed: before.slice(at, before.length - end),
+    inserted: after.slice(at, after.length - end),
+  };
+}
+
+/**
+ * Two changes as one, if the second continues the typing or the deleting of the first within a
+ * word; null if they are undone one by one.
+ */
+function joinChanges(first: Change, second: Change): Change | null {
+  if (first.kind !== 'text' || second.kind !== 'text' || first.index !== second.index) return null;
+  const isTyping =
+    first.removed === '' && second.removed === '' && second.at === first.at + first.inserted.length;
+  if (isTyping && !/\s$/.test(first.inserted)) {
+    return { ...first, inserted: first.inserted + second.inserted };
+  }
+  const isDeleting =
+    first.inserted === '' &&
+    second.inserted === '' &&
+    second.at + second.removed.length === first.at;
+  if (isDeleting && !/^\s/.test(second.removed)) {
+    return { ...first, at: second.at, removed: second.removed + first.removed };
+  }
+  return null;
+}
+
+/** The index of the segment that a change is about. */
+const placeOf = (change: Change): number => (change.kind === 'text' ? change.index : change.at);
+
+/** What is being edited, as it is at this moment: what the page shows of it may be older. */
+export type Editor = Readonly<{
+  read(): EditorState;
+  /** @returns whether the segments have changed */
+  edit(step: Edit): boolean;
+  /** Continues with something else. */
+  replace(state: EditorState): void;
+  /** @returns removes the listener */
+  subscribe(listener: () => void): () => void;
+}>;
+
+export function createEditor(begun: EditorState): Editor {
+  const listeners = new Set<() => void>();
+  let state = begun;
+  const replace = (next: EditorState): void => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => state,
+    edit(step) {
+      const { segments } = state;
+      replace(step(state));
+      return state.segments !== segments;
+    },
+    replace,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}

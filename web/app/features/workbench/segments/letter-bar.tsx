@@ -1,10 +1,9 @@
 import type { Letter, MarkName } from '@nsem/core/texts';
-import { useRef, useState, type MouseEvent, type RefObject } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
 import styles from './letter-bar.module.css';
 import { insertAtCaret } from './typing.ts';
-import { useKeyboardInset } from './use-keyboard-inset.ts';
-import type { Letters } from './work-languages.ts';
+import type { Letters } from './work-texts.ts';
 
 const longPressMs = 450;
 
@@ -101,4 +100,25 @@ function LetterKey(
       {shown}
     </button>
   );
+}
+
+/** Tells an element how much of the window the keyboard of a phone covers: `--keyboard`. */
+function useKeyboardInset<T extends HTMLElement>(): RefObject<T | null> {
+  const element = useRef<T>(null);
+  useEffect(() => {
+    const viewport = window.visualViewport;
+    if (viewport === null) return undefined;
+    const update = (): void => {
+      const covered = window.innerHeight - viewport.height - viewport.offsetTop;
+      element.current?.style.setProperty('--keyboard', `${Math.max(0, Math.round(covered))}px`);
+    };
+    update();
+    viewport.addEventListener('resize', update);
+    viewport.addEventListener('scroll', update);
+    return () => {
+      viewport.removeEventListener('resize', update);
+      viewport.removeEventListener('scroll', update);
+    };
+  }, []);
+  return element;
 }

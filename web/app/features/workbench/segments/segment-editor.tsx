@@ -1,26 +1,25 @@
+import { nextFormatMark } from '@nsem/core/texts';
 import { Button } from '@mantine/core';
-import { use, useRef, type ReactNode } from 'react';
+import { type ReactNode, type RefObject, use, useRef } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
 import {
   copySource,
+  type Edit,
   enterText,
   finishSegment,
   mergeWithNext,
   moveFocus,
   setSegment,
   splitSegment,
-  type Edit,
 } from './editor-state.ts';
 import { GrowingField } from './growing-field.tsx';
 import { LetterBar } from './letter-bar.tsx';
-import { MarkTool } from './mark-tool.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './segments.module.css';
-import { SplitChoice } from './split-choice.tsx';
-import type { Typing } from './typing.ts';
-import type { WorkLanguages } from './work-languages.ts';
+import { insertAtCaret, type Typing } from './typing.ts';
+import type { WorkLanguages } from './work-texts.ts';
 
 /** What can be opened below the field of the segment in focus. */
 export type SegmentTool = 'note' | 'split';
@@ -132,3 +131,69 @@ const Tool = (
     {props.sign ?? props.name}
   </button>
 );
+
+/** Enters the next mark of a format that a translation does not have yet; not shown if it has all. */
+function MarkTool(
+  props: Readonly<{ segment: Segment; field: RefObject<HTMLTextAreaElement | null> }>,
+) {
+  const { segment, field } = props;
+  const { source } = segment;
+  const next = nextFormatMark(segment);
+  if (next === undefined) return null;
+  const insert = (): void => {
+    const node = field.current;
+    if (node === null) return;
+    if (document.activeElement !== node) node.focus({ preventScroll: true });
+    insertMark(node, source);
+  };
+  return (
+    <button
+      type="button"
+      className={styles.tool}
+      // The key for the next mark presses it.
+      data-next-mark
+      // A press must not take the focus from the field, or the keyboard of a phone would close.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={insert}
+    >
+      Insert {next}
+    </button>
+  );
+}
+
+const countOf = (mark: string, text: string): number => text.split(mark).length - 1;
+
+/** Enters the next mark: a pair goes around what is selected, a single one after it. */
+function insertMark(field: HTMLTextAreaElement, source: string): void {
+  // What was typed at last may not be rendered yet.
+  const { value: text, selectionStart: from, selectionEnd: to } = field;
+  const mark = nextFormatMark({ source, text });
+  if (mark === undefined) return;
+  const isPair = countOf(mark, source) - countOf(mark, text) > 1;
+  if (from < to && isPair) return insertAtCaret(field, mark + text.slice(from, to) + mark);
+  field.setSelectionRange(to, to);
+  insertAtCaret(field, mark);
+}
+
+/** The words of a source, of which one is chosen to begin the second of two segments. */
+function SplitChoice({
+  source,
+  onSplit,
+}: Readonly<{ source: string; onSplit: (at: number) => void }>) {
+  const [, ...later] = Array.from(source.matchAll(/\S+/g));
+  if (later.length === 0) return <p className={styles.hint}>One word cannot be split.</p>;
+  return (
+    <fieldset className={styles.split} aria-label="Where the second part begins">
+      <p className={styles.hint}>
+        Press the word that begins the second part. Your translation is split where your cursor is.
+      </p>
+      <p dir="auto">
+        {later.map(({ 0: word, index }) => (
+          <button key={index} type="button" className={styles.word} onClick={() => onSplit(index)}>
+            {word}
+          </button>
+        ))}
+      </p>
+    </fieldset>
+  );
+}

@@ -5,8 +5,8 @@ import { moveFocus, type Edit } from '../segments/editor-state.ts';
 import { GrowingField } from '../segments/growing-field.tsx';
 import { LetterBar } from '../segments/letter-bar.tsx';
 import type { Typing } from '../segments/typing.ts';
-import type { Letters } from '../segments/work-languages.ts';
-import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './part-edits.ts';
+import type { Letters } from '../segments/work-texts.ts';
+import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './parts.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
 import styles from './transcript.module.css';
 

@@ -2,7 +2,7 @@ import { longestSpeakerName, toSpeakerName } from '@nsem/core/texts';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import type { Edit } from '../segments/editor-state.ts';
-import { renameSpeaker, setPart } from './part-edits.ts';
+import { renameSpeaker, setPart } from './parts.ts';
 import styles from './transcript.module.css';
 
 /** The speakers with keys of their own. */

@@ -9,8 +9,7 @@ import { useMemo } from 'react';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { DeliveryForm } from '../provider/delivery-form.tsx';
-import { TranscriptChecks } from './transcript-checks.tsx';
-import type { CheckedRecording } from './use-transcript-findings.ts';
+import { type CheckedRecording, TranscriptChecks } from './transcript-checks.tsx';
 
 type DeliverProps = Readonly<{
   jobId: number;

@@ -4,28 +4,29 @@ import {
   type TranscriptPart,
 } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 
+import { formatCount } from '../../../entities/pricing/scope.ts';
 import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import { heardPart } from '../../../entities/transcripts/heard-part.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
+import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
-import { useKeys } from '../provider/use-work-keys.ts';
 import { useWork } from '../provider/use-work.ts';
 import { SharedDialogs } from '../provider/work-dialogs.tsx';
 import { goToChecks, WorkFrame, type WorkView } from '../provider/work-frame.tsx';
+import { useKeys } from '../provider/work-keys.ts';
+import styles from '../provider/workbench.module.css';
 import { focusOn } from '../segments/editor-state.ts';
-import { workLanguagesOf } from '../segments/work-languages.ts';
+import { countWritten, workLanguagesOf } from '../segments/work-texts.ts';
 import { PartList } from './part-list.tsx';
-import { listedKeys, transcriptKeys } from './transcript-keys.ts';
-import { TranscriptChecks } from './transcript-checks.tsx';
-import { toParts, transcriptForm } from './transcript-content.ts';
+import { toParts, transcriptForm } from './parts.ts';
+import { TranscriptChecks, useTranscriptFindings } from './transcript-checks.tsx';
 import type { TranscriptDeliverDialogProps } from './transcript-deliver-dialog.tsx';
-import { TranscriptProgress } from './transcript-progress.tsx';
-import { useTranscriptFindings } from './use-transcript-findings.ts';
+import { listedKeys, transcriptKeys } from './transcript-keys.ts';
 import { useTranscriptActions } from './use-transcript-actions.ts';
-import { useWorkPlayer } from './use-work-player.ts';
-import { WorkPlayerBar } from './work-player.tsx';
+import { useWorkPlayer, WorkPlayerBar } from './work-player.tsx';
 
 const DeliverDialog = lazyPart(
   async () => (await import('./transcript-deliver-dialog.tsx')).TranscriptDeliverDialog,
@@ -126,4 +127,26 @@ function stretchOf(
   if (from === null) return null;
   const next = parts.slice(index + 1).find(({ at }) => at !== null && at > from);
   return { from: from / 1000, to: (next?.at ?? (duration ?? 0) * 1000) / 1000 };
+}
+
+/** How far the transcript is, counted after each key press has been shown. */
+export function TranscriptProgress(
+  props: Readonly<{ segments: readonly Segment[]; parts: readonly TranscriptPart[]; job: Job }>,
+) {
+  const { job } = props;
+  const segments = useDeferredValue(props.segments);
+  const reached = (props.parts.findLast(({ at }) => at !== null)?.at ?? 0) / 1000;
+  const { words } = countWritten(segments, job.language ?? 'en');
+  const length = job.audio_duration ?? 0;
+  return (
+    <>
+      <p>
+        <strong>
+          {formatSeconds(reached)} of {formatSeconds(length)}
+        </strong>
+        <span className={styles.counts}>{formatCount(words, 'word')}</span>
+      </p>
+      <progress value={Math.min(reached, length)} max={Math.max(length, 1)} aria-label="Written" />
+    </>
+  );
 }

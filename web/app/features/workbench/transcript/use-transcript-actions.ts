@@ -6,11 +6,11 @@ import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import { moveFocus, redo, undo } from '../segments/editor-state.ts';
 import { insertAtCaret } from '../segments/typing.ts';
-import type { WorkLanguages } from '../segments/work-languages.ts';
-import { joinWithNext, removePart, setPart } from './part-edits.ts';
+import type { WorkLanguages } from '../segments/work-texts.ts';
+import { joinWithNext, removePart, setPart } from './parts.ts';
 import type { Insertion, PartFocus } from './part-editor.tsx';
 import { isSpeakerAction, speakerOf, type TranscriptAction } from './transcript-keys.ts';
-import type { WorkPlayer } from './use-work-player.ts';
+import type { WorkPlayer } from './work-player.tsx';
 
 /** The actions on the recording and its text; the others are on the page. */
 type WritingAction = Exclude<TranscriptAction, 'checks' | 'deliver' | 'keys'>;

@@ -1,10 +1,11 @@
 import { Switch } from '@mantine/core';
 
 import formStyles from '../../../ui/form.module.css';
-import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
+import { type Choice, ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import type { Pause, TextSize } from './preferences.ts';
-import type { Studio } from './use-studio.ts';
+import workStyles from '../provider/workbench.module.css';
+import { studioKeys } from './narration-keys.ts';
+import type { Pause, Studio, TextSize } from './use-studio.ts';
 
 type SettingsProps = Readonly<{ studio: Studio; onClose: () => void }>;
 
@@ -51,3 +52,23 @@ const pauses: readonly Choice<Pause>[] = [
   { value: 'normal', label: 'Normal' },
   { value: 'long', label: 'Long' },
 ];
+
+/** Whether the dialog is open, and what closes it. */
+export type NarrationKeysProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** Lists the keys of the studio. */
+export const NarrationKeysDialog = (props: NarrationKeysProps) => (
+  <Dialog title="Keys" opened={props.isOpen} onClose={props.onClose} size="md">
+    <dl className={workStyles.keys}>
+      {studioKeys.map(({ action, written, does }) => (
+        <div key={action}>
+          <dt>
+            <kbd>{written}</kbd>
+          </dt>
+          <dd>{does}</dd>
+        </div>
+      ))}
+    </dl>
+    <p>Keys without Ctrl work while no field and no other button has the focus.</p>
+  </Dialog>
+);

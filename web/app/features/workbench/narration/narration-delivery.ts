@@ -1,3 +1,10 @@
+import {
+  checkSound,
+  gainFor,
+  type SoundFinding,
+  type SoundMeasures,
+  trimSilence,
+} from '@nsem/core/sound';
 import { AbortError } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -8,13 +15,15 @@ import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { createTransfer, type Transfer } from '../../../entities/uploads/transfer.ts';
-import { keyRequest, type KeyedRequest } from '../../../lib/api/idempotency-key.ts';
+import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
 import { guardWork } from '../../../lib/session/guard-work.ts';
 import { encodeMp3 } from '../../../lib/sound/encode-mp3.ts';
+import { joinTakes } from '../../../lib/sound/join-takes.ts';
+import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { forgetDraft } from '../draft/job-draft-places.ts';
 import type { OpenWork } from '../provider/use-work.ts';
-import type { TakeLibrary } from './take-library.ts';
+import { measureRecording, type TakeLibrary } from './take-library.ts';
 
 /** In which format a narration is delivered. */
 export type SoundFormat = 'mp3' | 'wav';
@@ -144,3 +153,78 @@ export function useNarrationDelivery(
     error: error instanceof AbortError ? null : error,
   };
 }
+
+/** A take that becomes part of the narration. */
+export type PreparedTake = Readonly<{
+  id: string;
+  measures: SoundMeasures;
+  /** The pause after it. */
+  pauseMs: number;
+  load: () => Promise<Blob | null>;
+}>;
+
+/** A recording to deliver, with what was measured and found. */
+export type Prepared = Readonly<{
+  sound: Blob;
+  measures: SoundMeasures;
+  findings: readonly SoundFinding[];
+  /** When each sentence begins, in milliseconds; empty for a file that was made elsewhere. */
+  starts: readonly number[];
+}>;
+
+type Options = Readonly<{ onProgress: (share: number) => void; signal: AbortSignal }>;
+
+/** Measures and checks a recording as it will be delivered. */
+export async function checkWhole(
+  sound: Blob,
+  options: Readonly<{ onSeconds?: (seconds: number) => void; signal: AbortSignal }>,
+): Promise<Prepared> {
+  const measures = await measureRecording(sound, options);
+  return { sound, measures, findings: checkSound(measures, 'whole'), starts: [] };
+}
+
+/**
+ * Joins takes at one level, without the silence at their ends and with pauses between them, and
+ * measures the whole.
+ *
+ * @throws SoundRefusal if a take is not on the device any more
+ */
+export async function prepareNarration(
+  takes: readonly PreparedTake[],
+  { onProgress, signal }: Options,
+): Promise<Prepared> {
+  const blobs: Blob[] = [];
+  for (const { load } of takes) {
+    const blob = await load();
+    if (blob === null) throw new SoundRefusal('take-missing');
+    blobs.push(blob);
+  }
+  const spans = takes.map(({ measures }) => trimSilence(measures));
+  const gaps = takes.map(({ pauseMs }) => pauseMs);
+  const lengths = spans.map(({ from, to }, index) => to - from + (gaps[index] ?? 0));
+  const seconds = lengths.reduce((sum, length) => sum + length, 0) / 1_000;
+  const sound = await joinTakes(blobs, {
+    gains: takes.map(({ measures }) => gainFor(measures)),
+    gaps,
+    spans,
+    onProgress: (share) => onProgress(share / 2),
+    signal,
+  });
+  const onSeconds = (measured: number): void => onProgress(0.5 + measured / seconds / 2);
+  return { ...(await checkWhole(sound, { onSeconds, signal })), starts: startsOf(lengths) };
+}
+
+function startsOf(lengths: readonly number[]): readonly number[] {
+  let at = 0;
+  return lengths.map((length) => {
+    const start = at;
+    at += length;
+    return start;
+  });
+}
+
+/** The index of the sentence in which something was found; the first if it is about the whole. */
+export const sentenceAt = (
+  { starts }: Pick<Prepared, 'starts'>,
+  { at }: Pick<SoundFinding, 'at'>,
+): number => Math.max(0, at === null ? 0 : starts.findLastIndex((start) => start <= at));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { compareWords } from './compare-words.ts';
+import { compareWords } from './memory-matches.tsx';
 
 const marked = (text: string, other: string) =>
   compareWords(text, other)

@@ -5,6 +5,8 @@ import {
   beginEditing,
   copySource,
   countDone,
+  type Edit,
+  type EditorState,
   enterText,
   finishSegment,
   focusNextOpen,
@@ -16,9 +18,8 @@ import {
   setSegment,
   splitSegment,
   undo,
-  type Edit,
-  type EditorState,
 } from './editor-state.ts';
+import { settleTyped } from './typing.ts';
 
 const segment = (source: string, text = '', given: Partial<Segment> = {}): Segment => ({
   source,
@@ -138,5 +139,27 @@ describe('undoing', () => {
   it('remembers 200 steps', () => {
     const states = Array.from({ length: 250 }, (_, count) => enterText(1, `${count} `));
     expect(after(begin(), ...states).past).toHaveLength(200);
+  });
+});
+
+const chords = new Map([
+  ['~e', 'ɛ'],
+  ['~o', 'ɔ'],
+  ['~/', '\u0301'],
+]);
+
+describe('what is typed', () => {
+  it.each([
+    ['w~e|', 'wɛ|'],
+    ['w~o|ho', 'wɔ|ho'],
+    ['~e is a chord|', '~e is a chord|'],
+    ['a~/|b', 'á|b'],
+    ['a\u0301|', 'á|'],
+    ['me~|', 'me~|'],
+    ['|', '|'],
+  ])('as %s becomes %s', (typed, settled) => {
+    const caret = typed.indexOf('|');
+    const { text, caret: at } = settleTyped({ text: typed.replace('|', ''), caret }, chords);
+    expect(`${text.slice(0, at)}|${text.slice(at)}`).toBe(settled);
   });
 });
