@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { writeLastAccountType } from '../features/accounts/sign-in/last-account-type.ts';
+import { writeLastAccountType } from '../features/accounts/sign-in/use-auth-dialog.ts';
 import { problem } from '../testing/answers.ts';
 import { aClient, anAdmin, aProviderUser } from '../testing/people.ts';
 import { renderPart } from '../testing/render-part.tsx';

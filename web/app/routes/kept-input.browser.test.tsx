@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { ApprovalItem } from '../features/approvals/approval-item.tsx';
-import { RestrictForm } from '../features/accounts/manage/restrict-form.tsx';
+import { RestrictForm } from '../features/accounts/manage/account-dialogs.tsx';
 import { MoveDialogs } from '../features/jobs/admin/move-dialogs.tsx';
 import { TakeBackDialog } from '../features/jobs/client/take-back-dialog.tsx';
 import { FailDialog } from '../features/jobs/deliver/fail-dialog.tsx';
-import { DeclineDialog } from '../features/jobs/proposals/decline-dialog.tsx';
+import { DeclineDialog } from '../features/jobs/proposals/job-proposals.tsx';
 import { PayoutOutcomeForm } from '../features/payouts/admin/payout-outcome-form.tsx';
 import { ReviewPairDialog } from '../features/payouts/admin/review-pair-dialog.tsx';
 import { PayoutAccountForm } from '../features/payouts/provider/payout-account-form.tsx';

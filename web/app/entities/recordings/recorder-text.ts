@@ -1,9 +1,6 @@
 import { formatSeconds } from '../../lib/format/sizes.ts';
 import { longestSeconds } from './finish-recording.ts';
-import type { MicrophoneFault } from './open-microphone.ts';
-
-/** Why a recording ended without the user's request, or could not be made. */
-export type RecorderNote = MicrophoneFault | 'too-short' | 'limit' | 'lost' | 'lost-at-once';
+import type { RecorderNote } from './use-recorder.ts';
 
 const texts: Readonly<Record<RecorderNote, string>> = {
   denied: 'Unable to access microphone. Please check your permissions.',

@@ -3,14 +3,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { longestSeconds } from './finish-recording.ts';
 import { startRecording, type Recording } from './microphone.ts';
-import { MicrophoneError } from './open-microphone.ts';
+import { MicrophoneError, type MicrophoneFault } from './open-microphone.ts';
 import { stopPlayback } from './playback.ts';
-import type { RecorderNote } from './recorder-text.ts';
 import type { Attachment } from './attachment.ts';
 import type { Sound } from './wav.ts';
 
 /** The shortest recording that the marketplace accepts as a sample, in seconds. */
 export const shortestSeconds = 1;
+
+/** Why a recording ended without the user's request, or could not be made. */
+export type RecorderNote = MicrophoneFault | 'too-short' | 'limit' | 'lost' | 'lost-at-once';
 
 /** The state of the recorder; while `requesting` the browser waits for permission. */
 export type RecorderState =

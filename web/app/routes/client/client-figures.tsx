@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
 import { usageQuery } from '../../features/insights/client/queries.ts';
-import { useFreeOffer } from '../../features/jobs/request/free-offer.ts';
+import { useFreeOffer } from '../../features/jobs/request/free-text.ts';
 import { firstJobsQuery } from '../../entities/jobs/queries.ts';
 import { StepItem } from '../../ui/step-item.tsx';
 import steps from '../../ui/step-list.module.css';

@@ -7,7 +7,7 @@ import { AnnouncementSlot } from '../../features/announcements/announcement-slot
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { DiscoverPanel } from '../../features/services/client/discover-panel.tsx';
 import { parseRequest } from '../../entities/jobs/request-url.ts';
-import { ClientJobDialogs } from '../../features/jobs/client/client-job-dialogs.tsx';
+import { ClientJobDialogs } from '../../features/jobs/client/client-buttons.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { NewDeliveries } from '../../features/notifications/new-deliveries.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';

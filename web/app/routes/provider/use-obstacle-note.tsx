@@ -2,8 +2,7 @@ import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
-import { ObstacleNote } from '../../features/jobs/provider/obstacle-note.tsx';
-import { offerObstacle } from '../../features/jobs/provider/offer-obstacle.ts';
+import { ObstacleNote, offerObstacle } from '../../features/jobs/provider/obstacle-note.tsx';
 import { myServicesQuery } from '../../entities/services/my-services-query.ts';
 
 /**

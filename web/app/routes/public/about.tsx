@@ -1,5 +1,5 @@
 import type { Route } from './+types/about.ts';
-import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { JoinButton } from '../../features/accounts/sign-in/auth-dialog-host.tsx';
 import { brand, pageTitle } from '../../lib/format/brand.ts';
 import section from '../../ui/section.module.css';
 import { Weave } from '../../ui/weave/weave.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import type { Route } from './+types/home.ts';
-import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { JoinButton } from '../../features/accounts/sign-in/auth-dialog-host.tsx';
 import { hasFreeWords, useUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
 import { brand } from '../../lib/format/brand.ts';
 import { CheckIcon, Icon, PersonIcon, ShareIcon } from '../../ui/icons.tsx';

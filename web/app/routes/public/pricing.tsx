@@ -1,5 +1,5 @@
 import type { Route } from './+types/pricing.ts';
-import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { JoinButton } from '../../features/accounts/sign-in/auth-dialog-host.tsx';
 import { Calculator } from '../../features/pricing/visitor/calculator.tsx';
 import { PriceCards } from '../../features/pricing/visitor/price-cards.tsx';
 import {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import type { Route } from './+types/providers.ts';
-import { JoinButton } from '../../features/accounts/sign-in/join-button.tsx';
+import { JoinButton } from '../../features/accounts/sign-in/auth-dialog-host.tsx';
 import { serviceTypes } from '../../entities/services/service-text.ts';
 import {
   CatalogueFilters,

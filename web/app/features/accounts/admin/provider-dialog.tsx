@@ -18,8 +18,7 @@ import {
   serviceNames,
 } from '../../../entities/services/service-text.ts';
 import styles from './providers.module.css';
-import { ProviderStatus } from './provider-status.tsx';
-import { activationOf, ratingText } from './provider-text.ts';
+import { activationOf, ProviderStatus, ratingText } from './provider-table.tsx';
 
 /** `providerId` is the user id of the provider to show; null if the dialog is closed. */
 export type ProviderDialogProps = Readonly<{

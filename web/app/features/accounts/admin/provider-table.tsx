@@ -1,17 +1,16 @@
-import { Button } from '@mantine/core';
 import type { ReviewedProvider } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 
 import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import styles from './providers.module.css';
-import { ProviderStatus } from './provider-status.tsx';
-import { activationOf, ratingText } from './provider-text.ts';
 
 const status: RecordColumn = { name: 'Status' };
 const rating: RecordColumn = { name: 'Rating' };
@@ -95,3 +94,39 @@ function ProviderRow(
     </tr>
   );
 }
+
+/** Approved or pending, and whether an admin has deactivated the provider. */
+export const ProviderStatus = ({ provider }: { provider: ReviewedProvider }) => (
+  <span className={styles.status}>
+    <Badge tone={provider.is_active ? 'green' : 'yellow'}>{providerStatusName(provider)}</Badge>
+    {isDeactivated(provider) && <span>Deactivated</span>}
+  </span>
+);
+
+/** What decides a provider's displayed status and the possible actions. */
+type ProviderState = Pick<ReviewedProvider, 'is_active' | 'provider_id'>;
+
+/** The displayed status: approved if the provider is active, else pending. */
+export const providerStatusName = ({
+  is_active: isActive,
+}: ProviderState): 'Approved' | 'Pending' => (isActive ? 'Approved' : 'Pending');
+
+/** Whether an admin has deactivated a provider who was approved before. */
+export const isDeactivated = ({ is_active: isActive, provider_id: id }: ProviderState): boolean =>
+  !isActive && id !== null;
+
+/**
+ * The possible action; null for a provider who was never approved, because only approving a service
+ * activates them for the first time.
+ */
+export function activationOf({
+  is_active: isActive,
+  provider_id: id,
+}: ProviderState): 'Deactivate' | 'Reactivate' | null {
+  if (isActive) return 'Deactivate';
+  return id === null ? null : 'Reactivate';
+}
+
+/** The average rating out of 5.0, and the number of ratings. */
+export const ratingText = ({ average_rating: average, rating_count: count }: ReviewedProvider) =>
+  average === null ? 'No ratings' : `★ ${average.toFixed(1)} (${count})`;

@@ -1,23 +1,31 @@
-import type { ReviewedProvider } from '@nsem/sdk';
+import type { ReviewedProvider, ReviewedProviderQuery } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
+import { reviewedProvidersKey } from '../../../entities/accounts/application.tsx';
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { useFilters } from '../../../lib/address/use-filters.ts';
+import { refreshStats } from '../../../entities/insights/platform-stats.ts';
 import { idParam } from '../../../lib/address/id-param.ts';
+import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import filters from '../../../ui/filters.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import filters from '../../../ui/filters.module.css';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { ActivationDialog } from './activation-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { ProviderDialogProps } from './provider-dialog.tsx';
 import { ProviderTable } from './provider-table.tsx';
-import { useReviewedProviders } from './queries.ts';
 
 const ProviderDialog = lazyPart(
   async () => (await import('./provider-dialog.tsx')).ProviderDialog,
@@ -104,3 +112,78 @@ function Filters({ q, status }: { q: string; status: string }) {
     </search>
   );
 }
+
+/** Asks for confirmation before a provider is deactivated or reactivated. */
+function ActivationDialog(props: Readonly<{ provider: ReviewedProvider; onClose: () => void }>) {
+  const { provider, onClose } = props;
+  const { id, name } = provider;
+  const texts = provider.is_active ? deactivation : reactivation;
+  const set = useSetActive();
+  const confirm = () =>
+    set.mutate(
+      { id, active: !provider.is_active },
+      {
+        onSuccess: () => {
+          onClose();
+          showToast('success', texts.done, name);
+        },
+        onError: (error) => showToast('error', texts.failed, errorText(error)),
+      },
+    );
+  return (
+    <ConfirmDialog
+      title={`${texts.label} ${name}?`}
+      question={<p>{texts.explanation}</p>}
+      confirmLabel={texts.label}
+      pendingLabel={texts.pending}
+      tone={provider.is_active ? 'careful' : 'plain'}
+      isPending={set.isPending}
+      error={set.error}
+      errorTitle={texts.failed}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
+  );
+}
+
+const deactivation = {
+  label: 'Deactivate',
+  pending: 'Deactivating...',
+  explanation:
+    'Clients will no longer find this provider, and they will get no new jobs. They can finish the ' +
+    'jobs in progress, and their earnings will be paid. You can reactivate them at any time.',
+  done: 'Provider deactivated',
+  failed: 'Failed to deactivate the provider',
+};
+
+const reactivation = {
+  label: 'Reactivate',
+  pending: 'Reactivating...',
+  explanation:
+    'Clients will find this provider and their approved services again, and they can take jobs.',
+  done: 'Provider reactivated',
+  failed: 'Failed to reactivate the provider',
+};
+
+/** All service providers, newest first. */
+const useReviewedProviders = (filter: ReviewedProviderQuery): PagedList<ReviewedProvider> =>
+  usePagedList({
+    key: [...reviewedProvidersKey, 'list', filter],
+    load: (page, signal) =>
+      nsem.admin.providers.list({ ...filter, ...page, limit: 20 }, { signal }),
+  });
+
+const setActive = reuseInFlight(({ id, active }: Readonly<{ id: number; active: boolean }>) =>
+  nsem.admin.providers.setActive(id, active),
+);
+
+/** Deactivates or reactivates a provider. */
+const useSetActive = () =>
+  useMutation({
+    mutationFn: setActive,
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: reviewedProvidersKey }),
+        refreshStats(),
+      ]),
+  });

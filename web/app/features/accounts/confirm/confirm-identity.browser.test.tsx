@@ -5,7 +5,7 @@ import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { bothFactors, noFactors } from '../../../testing/second-factors.ts';
-import { RecoverySection } from '../security/recovery-section.tsx';
+import { RecoverySection } from '../security/security-sections.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 
 const unconfirmed = problemWithCode(403, 'permission.confirmation-required');

@@ -1,10 +1,17 @@
 import type { User } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 
+import { fieldErrors } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { endDeletedSession } from '../../../lib/session/end-deleted-session.ts';
+import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { limitsQuery } from '../settings/queries.ts';
-import { DeleteForm } from './delete-form.tsx';
-import { deletionLists, laterText } from './deletion-text.ts';
+import { deletionLists, laterText, refusalTexts } from './deletion-text.ts';
 import styles from './deletion.module.css';
 
 export type DeleteDialogProps = Readonly<{
@@ -54,3 +61,95 @@ function WhatHappens({ role }: Pick<User, 'role'>) {
     </div>
   );
 }
+
+const deleteAccount = reuseInFlight((password: string) =>
+  nsem.account.delete({ current_password: password }),
+);
+
+type Problems = Readonly<{ email?: string | undefined; password?: string | undefined }>;
+
+/** Deletes your account, after you have typed its e-mail and your password. */
+export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }>) {
+  const { user, onDeleted } = props;
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const [problems, setProblems] = useState<Problems>({});
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: deleteAccount,
+    onSuccess: () => {
+      onDeleted();
+      endDeletedSession();
+    },
+    onError: (refusal) => setProblems({ password: fieldErrors(refusal)['current_password'] }),
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (isPending) return;
+    const isSame = email.trim().toLowerCase() === user.email.toLowerCase();
+    if (isSame && password !== '') return mutate(password);
+    setProblems({
+      email: isSame ? undefined : `Type ${user.email} to confirm`,
+      password: password === '' ? 'Enter your password' : undefined,
+    });
+  };
+  return (
+    <form className={`${formStyles.form} ${styles.form}`} onSubmit={submit} noValidate>
+      <TextInput
+        label="Your e-mail"
+        description={`Type ${user.email} to confirm.`}
+        withAsterisk
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        error={problems.email}
+        value={email}
+        onChange={({ currentTarget }) => {
+          setProblems({ ...problems, email: undefined });
+          setEmail(currentTarget.value);
+        }}
+      />
+      <PasswordInput
+        label="Your password"
+        autoComplete="current-password"
+        withAsterisk
+        visibilityToggleFocusable
+        visibilityToggleButtonProps={{ 'aria-label': 'Show or hide: Your password' }}
+        // The component kit marks no password field as invalid.
+        aria-invalid={problems.password !== undefined}
+        error={problems.password}
+        value={password}
+        onChange={({ currentTarget }) => {
+          setProblems({ ...problems, password: undefined });
+          setPassword(currentTarget.value);
+        }}
+      />
+      {error !== null && <Refusal texts={refusalTexts(error, user.role)} />}
+      <div className={formStyles.actions}>
+        <Button
+          type={isPending ? 'button' : 'submit'}
+          color="red"
+          size="md"
+          classNames={{ root: styles.confirm, label: styles.confirmLabel }}
+          aria-disabled={isPending || undefined}
+          aria-live="polite"
+        >
+          {isPending ? 'Deleting...' : 'Delete my account permanently'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const Refusal = ({ texts }: Readonly<{ texts: readonly string[] }>) => (
+  <Notice kind="error" title="Your account was not deleted">
+    {texts.length === 1 ? (
+      texts[0]
+    ) : (
+      <ul className={styles.reasons}>
+        {texts.map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+    )}
+  </Notice>
+);

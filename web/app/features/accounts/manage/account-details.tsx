@@ -1,20 +1,23 @@
-import { Button } from '@mantine/core';
 import type { ManagedAccount } from '@nsem/sdk';
+import { Button } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { statesOf, type Lifting } from './account-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { type Lifting, liftingTexts, type Restriction, statesOf } from './account-text.ts';
 import styles from './accounts.module.css';
-import { LiftDialog } from './lift-dialog.tsx';
-import { isPossible } from './possible-changes.ts';
+import { adoptAccount, liftRestriction } from './queries.ts';
 
 type AccountProps = Readonly<{ account: ManagedAccount }>;
 
@@ -117,4 +120,50 @@ function Changes({ account }: AccountProps) {
       )}
     </div>
   );
+}
+
+/** Asks for confirmation before a restriction is lifted. */
+function LiftDialog(
+  props: Readonly<{ account: ManagedAccount; lifting: Lifting; onClose: () => void }>,
+) {
+  const { account, lifting, onClose } = props;
+  const { title, question, label, pending, done, failed } = liftingTexts[lifting];
+  const lift = useMutation({
+    mutationFn: () => liftRestriction({ id: account.id, lifting }),
+    onSuccess: (lifted) => {
+      onClose();
+      showToast('success', done, account.name);
+      return adoptAccount(lifted);
+    },
+    onError: (error) => showToast('error', failed, errorText(error)),
+  });
+  return (
+    <ConfirmDialog
+      title={title(account.name)}
+      question={<p>{question}</p>}
+      confirmLabel={label}
+      pendingLabel={pending}
+      tone="plain"
+      isPending={lift.isPending}
+      error={lift.error}
+      errorTitle={failed}
+      onConfirm={() => lift.mutate()}
+      onCancel={onClose}
+    />
+  );
+}
+
+/** Whether a change is possible in the state of an account. */
+export function isPossible(change: Restriction | Lifting, account: ManagedAccount): boolean {
+  const { role, suspension, payout_freeze: freeze } = account;
+  switch (change) {
+    case 'suspend':
+      return suspension === null;
+    case 'reactivate':
+      return suspension !== null;
+    case 'freeze':
+      return role === 'service-provider' && freeze === null;
+    case 'release':
+      return freeze !== null;
+  }
 }

@@ -1,16 +1,18 @@
 import type { ManagedAccount } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { managedAccountQuery } from '../../../entities/accounts/managed-accounts.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { AccountDetails } from './account-details.tsx';
-import { restrictionTexts, type Restriction } from './account-text.ts';
-import { isPossible } from './possible-changes.ts';
-import { RestrictForm } from './restrict-form.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { AccountDetails, isPossible } from './account-details.tsx';
+import { effectText, type Restriction, restrictionTexts } from './account-text.ts';
+import { adoptAccount, restrictAccount } from './queries.ts';
 
 /** The open account, and the restriction whose form is open over it. */
 export type AccountDialogsProps = Readonly<{
@@ -66,5 +68,40 @@ export function AccountDialogs({ account: id, change, listed }: AccountDialogsPr
         )}
       </Dialog>
     </>
+  );
+}
+
+/** Suspends an account or freezes its payouts, for a reason. */
+export function RestrictForm(
+  props: Readonly<{
+    account: ManagedAccount;
+    restriction: Restriction;
+    onRestricted: () => void;
+  }>,
+) {
+  const { account, restriction, onRestricted } = props;
+  const { missing, label, pending, done, failed } = restrictionTexts[restriction];
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (reason: string) => restrictAccount({ id: account.id, restriction, reason }),
+    onSuccess: (restricted) => {
+      onRestricted();
+      showToast('success', done, account.name);
+      return adoptAccount(restricted);
+    },
+    onError: (refusal) => showToast('error', failed, errorText(refusal)),
+  });
+  return (
+    <ReasonForm
+      name={`${restriction}-${account.id}`}
+      missing={missing}
+      label={label}
+      pendingLabel={pending}
+      isPending={isPending}
+      error={error}
+      errorTitle={failed}
+      onReason={mutate}
+    >
+      {effectText(restriction, account)}
+    </ReasonForm>
   );
 }

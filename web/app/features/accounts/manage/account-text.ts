@@ -1,10 +1,12 @@
 import type { ManagedAccount, ManagedAccountQuery } from '@nsem/sdk';
 
+import { idParam } from '../../../lib/address/id-param.ts';
+import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 
 /** The states by which accounts are filtered. */
-export type AccountState = NonNullable<NonNullable<ManagedAccountQuery>['state']>;
+type AccountState = NonNullable<NonNullable<ManagedAccountQuery>['state']>;
 
 export const accountStates = ['unrestricted', 'suspended', 'payouts-frozen'] as const;
 
@@ -47,7 +49,7 @@ export function statesOf(account: ManagedAccount): readonly ShownState[] {
 }
 
 /** What restricts an account, for a reason. */
-export const restrictions = ['suspend', 'freeze'] as const;
+const restrictions = ['suspend', 'freeze'] as const;
 export type Restriction = (typeof restrictions)[number];
 
 type RestrictionTexts = Readonly<{
@@ -135,3 +137,29 @@ export const liftingTexts: Readonly<Record<Lifting, LiftingTexts>> = {
     failed: 'The payouts were not released',
   },
 };
+
+/** The roles, in the order of the filter. */
+export const roles = ['client', 'service-provider', 'admin'] as const;
+
+/** The filters of the accounts, the open account, and the restriction whose form is open over it. */
+export type AccountsView = Readonly<{
+  q: string;
+  role: ManagedAccount['role'] | undefined;
+  state: AccountState | undefined;
+  account: number | undefined;
+  change: Restriction | undefined;
+}>;
+
+const maxSearchLength = 200;
+
+/** Reads the state of the tab from the query; an invalid value falls back to all accounts. */
+export function parseAccountsView(params: Readonly<Record<string, string>>): AccountsView {
+  const account = idParam(params['account']);
+  return {
+    q: textParam(params['q'], maxSearchLength),
+    role: choiceParam(roles, params['role']),
+    state: choiceParam(accountStates, params['state']),
+    account,
+    change: account === undefined ? undefined : choiceParam(restrictions, params['change']),
+  };
+}

@@ -1,14 +1,15 @@
-import { Button } from '@mantine/core';
 import type { ManagedAccount } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
+import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
@@ -19,14 +20,19 @@ import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import type { AccountDialogsProps } from './account-dialogs.tsx';
-import { AccountStates } from './account-states.tsx';
-import { accountStates, stateNames } from './account-text.ts';
-import { parseAccountsView, roles, type AccountsView } from './account-url.ts';
+import {
+  accountStates,
+  type AccountsView,
+  parseAccountsView,
+  roles,
+  stateNames,
+  statesOf,
+} from './account-text.ts';
 import styles from './accounts.module.css';
 import { useManagedAccounts } from './queries.ts';
 
@@ -153,3 +159,19 @@ function AccountTable(
     </RecordTable>
   );
 }
+
+/** The restrictions of an account, with when and why they began, or that it has none. */
+export const AccountStates = ({ account }: Readonly<{ account: ManagedAccount }>) => (
+  <ul className={styles.states}>
+    {statesOf(account).map(({ name, tone, since, reason }) => (
+      <li key={name}>
+        <Badge tone={tone}>{name}</Badge>
+        {since !== null && (
+          <span className={styles.reason}>
+            since {since}: {reason}
+          </span>
+        )}
+      </li>
+    ))}
+  </ul>
+);

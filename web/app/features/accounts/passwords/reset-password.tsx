@@ -14,9 +14,13 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Workspace } from '../../../ui/workspace.tsx';
 import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
-import { confirmationSchema, newPasswordSchema } from './new-password-schema.ts';
-import { NewPassword } from './new-password.tsx';
-import { mismatch, showPasswordErrors } from './password-text.ts';
+import {
+  confirmationSchema,
+  mismatch,
+  NewPassword,
+  newPasswordSchema,
+  showPasswordErrors,
+} from './new-password.tsx';
 import styles from './passwords.module.css';
 
 /** Sets a new password with the link from a mail, or with the code in its place. */

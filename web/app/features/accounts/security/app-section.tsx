@@ -1,6 +1,8 @@
-import { Button } from '@mantine/core';
+import type { NewTotp } from '@nsem/sdk';
+import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
+import { encode } from 'uqr';
 
 import { refreshFactors } from '../../../entities/second-factors/queries.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
@@ -8,9 +10,12 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
+import formStyles from '../../../ui/form.module.css';
+import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { AppSetup } from './app-setup.tsx';
 import styles from './security.module.css';
 
 type AppSectionProps = Readonly<{
@@ -94,5 +99,78 @@ function App({ createdAt }: Readonly<{ createdAt: string }>) {
         />
       )}
     </>
+  );
+}
+
+/** Shows the secret of a new authenticator app, and confirms it by a code. */
+function AppSetup(
+  props: Readonly<{
+    totp: NewTotp;
+    onDone: (recoveryCodes: readonly string[] | null) => void;
+    onCancel: () => void;
+  }>,
+) {
+  const { totp, onDone, onCancel } = props;
+  const [code, setCode] = useState('');
+  const confirm = useMutation({
+    mutationFn: () => nsem.secondFactors.confirmTotp({ code }),
+    onSuccess: ({ recovery_codes: codes }) => onDone(codes),
+  });
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!confirm.isPending) confirm.mutate();
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        1. Open an authenticator app on your phone, such as Aegis, Google Authenticator or your
+        password manager, and scan this picture. On the same phone,{' '}
+        <a href={totp.otpauth_uri}>open it in the app</a>.
+      </p>
+      <QrCode text={totp.otpauth_uri} />
+      <p className={styles.secret}>
+        You can also type in this key: <code>{totp.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
+        <CopyButton text={totp.secret} label="Copy the key" />
+      </p>
+      <TextInput
+        className={styles.code}
+        label="2. Enter the code that the app shows"
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={20}
+        ref={focusOnMount}
+        error={confirm.isError ? errorText(confirm.error) : null}
+        value={code}
+        onChange={({ currentTarget }) => {
+          confirm.reset();
+          setCode(currentTarget.value);
+        }}
+      />
+      <div className={dashboard.actions}>
+        <SubmitButton label="Turn on" pendingLabel="Turning on..." isPending={confirm.isPending} />
+        <Button variant="default" size="md" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Dark on light in either colour scheme, because cameras expect that. */
+function QrCode({ text }: Readonly<{ text: string }>) {
+  const { data, size } = encode(text, { border: 4 });
+  const dark = data.flatMap((row, y) =>
+    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
+  );
+  return (
+    <svg
+      className={styles.qr}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      aria-label="QR code for the authenticator app"
+    >
+      <rect width={size} height={size} fill="#fff" />
+      <path d={dark.join('')} fill="#000" />
+    </svg>
   );
 }

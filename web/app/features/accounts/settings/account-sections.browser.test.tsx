@@ -6,9 +6,8 @@ import { problem, type Answers } from '../../../testing/answers.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { AccountSections } from './account-sections.tsx';
+import { AccountSections, MemorySection } from './account-sections.tsx';
 import { LimitsSection } from './limits-section.tsx';
-import { MemorySection } from './memory-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
 const aSession = (given: Partial<ListedSession> = {}): ListedSession => ({

@@ -1,10 +1,12 @@
+import type { AccountLimits } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fold } from '../../../ui/fold.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { otherLimitsText, quotaName, usedPercent, usedText, type Quota } from './limits-text.ts';
 import { limitsQuery } from './queries.ts';
 import styles from './settings.module.css';
 
@@ -49,4 +51,36 @@ function QuotaBar({ quota }: Readonly<{ quota: Quota }>) {
       </dd>
     </div>
   );
+}
+
+/** What an account uses of one quota. */
+type Quota = AccountLimits['quotas'][number];
+
+const names: Readonly<Record<Quota['quota'], string>> = {
+  'open-jobs': 'Jobs that are pending or in progress',
+  'jobs-per-day': 'Jobs created today',
+  'stored-bytes': 'Stored files',
+  'pending-services': 'Services that are waiting for review',
+  'api-keys': 'API keys',
+};
+
+/** What a quota counts. */
+const quotaName = ({ quota }: Quota): string => names[quota];
+
+/** What is used of a quota: `12 of 2,000`. */
+export function usedText({ quota, used, limit }: Quota): string {
+  const format = quota === 'stored-bytes' ? formatBytes : formatNumber;
+  return `${format(used)} of ${format(limit)}`;
+}
+
+/** What is used of a quota, from 0 to 100; an account may be above a limit that was lowered. */
+export const usedPercent = ({ used, limit }: Quota): number =>
+  used >= limit ? 100 : (100 * used) / limit;
+
+/** The limits that are not counted over time. */
+export function otherLimitsText(limits: AccountLimits): string {
+  const { rate_limit: rate, max_upload_bytes: maxUpload } = limits;
+  const files = `A file can have up to ${formatBytes(maxUpload)}.`;
+  if (rate === null) return files;
+  return `${files} You can make ${formatNumber(rate.calls)} calls in ${rate.seconds} seconds.`;
 }

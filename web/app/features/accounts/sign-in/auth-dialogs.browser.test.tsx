@@ -7,7 +7,7 @@ import { renderPart } from '../../../testing/render-part.tsx';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
-import { readLastAccountType } from './last-account-type.ts';
+import { readLastAccountType } from './use-auth-dialog.ts';
 import { specialties } from './profile-choices.ts';
 import { readToken } from '../../../lib/api/session-token.ts';
 import { endSession, readUserId } from '../../../lib/session/session.ts';

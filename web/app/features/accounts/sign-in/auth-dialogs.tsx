@@ -1,11 +1,21 @@
-import { Workspace } from '../../../ui/workspace.tsx';
+import type { PasswordResetRequest } from '@nsem/sdk';
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import { email, object, string, trim } from 'zod/mini';
+
+import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { brand } from '../../../lib/format/brand.ts';
+import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import type { AccountType, AuthDialog } from './auth-dialog-url.ts';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { Workspace } from '../../../ui/workspace.tsx';
 import { JoinForm } from './join-form.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useAuthDialogActions } from './use-auth-dialog.ts';
+import { type AccountType, type AuthDialog, useAuthDialogActions } from './use-auth-dialog.ts';
 
 /** The open dialog, and the account type selected in it. */
 export type AuthDialogsProps = Readonly<{
@@ -43,5 +53,53 @@ export function AuthDialogs(props: AuthDialogsProps) {
         <ForgotPasswordForm />
       </Dialog>
     </Workspace>
+  );
+}
+
+const schema = object({ email: string().check(trim(), email('Enter your e-mail address')) });
+
+const requestLink = reuseInFlight((request: PasswordResetRequest) =>
+  nsem.auth.requestPasswordReset(request),
+);
+
+/** Requests a link that resets a password; the answer does not show whether there is an account. */
+export function ForgotPasswordForm() {
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { email: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  const request = useMutation({
+    mutationFn: (typed: typeof form.values) => requestLink({ email: typed.email.trim() }),
+    onError: (error) => form.setErrors(fieldErrors(error)),
+  });
+  return (
+    <form
+      className={formStyles.form}
+      onSubmit={form.onSubmit((typed) => request.mutate(typed))}
+      noValidate
+    >
+      <TextInput
+        label="Email"
+        description="We will send you a link to choose a new password."
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      {request.isError && (
+        <Notice kind="error" title="The link was not sent">
+          {errorText(request.error)}
+        </Notice>
+      )}
+      {request.isSuccess && (
+        <Notice kind="success">
+          If there is an account with this e-mail, we have sent a link. It is valid for one hour.
+        </Notice>
+      )}
+      <SubmitButton label="Send link" pendingLabel="Sending..." isPending={request.isPending} />
+    </form>
   );
 }

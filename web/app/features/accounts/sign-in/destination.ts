@@ -1,6 +1,8 @@
 import { requestParamNames } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
+import { isTokenUnsaved } from '../../../lib/api/session-token.ts';
 import { dashboardOf, isDashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /**
  * Where a user goes after a login: the dashboard, and for a client the job request that a public page
@@ -32,4 +34,14 @@ export function strayText(role: Role, pathname: string): string | undefined {
   const owner = roles.find((other) => isDashboardOf(other, pathname));
   if (owner === undefined || owner === role) return undefined;
   return `The page that you opened is for ${usersOf[owner]}. This is your own dashboard.`;
+}
+
+/** Says how long a session lasts that the browser has not stored. */
+export function warnIfUnsaved(): void {
+  if (!isTokenUnsaved()) return;
+  showToast(
+    'warning',
+    'You are logged in on this page only',
+    'Your browser stores nothing for this site. If you reload or close the page, log in again.',
+  );
 }

@@ -1,30 +1,34 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import type { Registration } from '@nsem/sdk';
+import { Button, Textarea, TextInput } from '@mantine/core';
+import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
 import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
+import { useLanguageNames } from '../../../entities/languages/queries.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { startSession } from '../../../lib/session/start-session.ts';
 import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
+import { MultiPick } from '../../../ui/kit/multi-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { NewPassword } from '../passwords/new-password.tsx';
-import { mismatch, passwordErrors, showPasswordErrors } from '../passwords/password-text.ts';
-import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
-import { AccountTypeToggle } from './account-type-toggle.tsx';
-import type { AccountType } from './auth-dialog-url.ts';
-import { destinationOf } from './destination.ts';
-import { joinSchemas, emptyJoinValues, registrationOf, type JoinValues } from './join-values.ts';
-import { warnIfUnsaved } from './warn-if-unsaved.ts';
-import { writeLastAccountType } from './last-account-type.ts';
-import { ProviderFields } from './provider-fields.tsx';
-import { startSession } from '../../../lib/session/start-session.ts';
-import { useAuthDialogActions } from './use-auth-dialog.ts';
+import {
+  mismatch,
+  NewPassword,
+  passwordErrors,
+  showPasswordErrors,
+} from '../passwords/new-password.tsx';
+import { destinationOf, warnIfUnsaved } from './destination.ts';
+import { emptyJoinValues, joinSchemas, type JoinValues, registrationOf } from './join-values.ts';
+import { AccountTypeToggle } from './login-form.tsx';
+import { experienceChoices, specialties } from './profile-choices.ts';
+import { type AccountType, useAuthDialogActions, writeLastAccountType } from './use-auth-dialog.ts';
 
 const failure = {
   title: 'Registration Failed',
@@ -129,4 +133,55 @@ function welcome(type: AccountType): void {
       'Our admins will review it. You will get an e-mail once you are approved.',
     );
   }
+}
+
+/** The fields of the Join dialog that are only for providers. */
+function ProviderFields({ form }: { form: UseFormReturnType<JoinValues> }) {
+  const languages = useLanguageNames();
+  const { values, errors } = form;
+  return (
+    <>
+      <MultiPick
+        label="Languages"
+        description="All the languages you work in."
+        placeholder="Add a language"
+        required
+        options={languages.names}
+        isLoading={languages.isLoading}
+        value={values.languages}
+        onChange={(picked) => form.setFieldValue('languages', picked)}
+        error={errors['languages']}
+      />
+      <ChoiceField
+        label="Years of experience"
+        placeholder="Select"
+        withAsterisk
+        choices={experienceChoices}
+        {...form.getInputProps('experience')}
+      />
+      <MultiPick
+        label="Specialties (optional)"
+        placeholder="Add a specialty"
+        options={specialties}
+        value={values.specialties}
+        onChange={(picked) => form.setFieldValue('specialties', picked)}
+      />
+      <Textarea
+        label="Bio"
+        description="Who you are and what you have worked on. Clients and admins will read this."
+        withAsterisk
+        autosize
+        minRows={3}
+        {...form.getInputProps('bio')}
+      />
+      <TextInput
+        label="Portfolio (optional)"
+        placeholder="Links to your work"
+        {...form.getInputProps('portfolio')}
+      />
+      <Notice kind="info">
+        Our admins review every application. You will get an e-mail once you are approved.
+      </Notice>
+    </>
+  );
 }

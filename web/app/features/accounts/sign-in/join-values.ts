@@ -10,8 +10,8 @@ import {
   type infer as Infer,
 } from 'zod/mini';
 
-import { confirmationSchema, newPasswordSchema } from '../passwords/new-password-schema.ts';
-import type { AccountType } from './auth-dialog-url.ts';
+import { confirmationSchema, newPasswordSchema } from '../passwords/new-password.tsx';
+import type { AccountType } from './use-auth-dialog.ts';
 import { experienceBands } from './profile-choices.ts';
 
 /** The fields of the Join dialog. */

@@ -8,8 +8,7 @@ import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
 import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
-import { readLastAccountType } from './last-account-type.ts';
-import { useAuthDialogActions } from './use-auth-dialog.ts';
+import { readLastAccountType, useAuthDialogActions } from './use-auth-dialog.ts';
 
 /** The headings shown instead of a dashboard. */
 type Headings = Readonly<{ loading: string; loggedOut: string; denied: string }>;

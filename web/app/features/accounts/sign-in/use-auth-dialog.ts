@@ -2,11 +2,9 @@ import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import type { Role } from '../../../lib/session/dashboard-of.ts';
-import { parseAuthDialog, type AccountType, type AuthDialog } from './auth-dialog-url.ts';
-import { readLastAccountType } from './last-account-type.ts';
 
 const closed: AuthDialog = { dialog: undefined, as: 'client' };
 
@@ -37,4 +35,47 @@ export function useAuthDialogActions() {
     openForgotPassword: () => open({ dialog: 'forgot-password' }),
     closeDialog: () => close(['dialog', 'as']),
   };
+}
+
+const dialogs = ['login', 'admin-login', 'join', 'forgot-password'] as const;
+const accountTypes = ['client', 'service-provider'] as const;
+
+/** The account types that users can register. */
+export type AccountType = (typeof accountTypes)[number];
+
+/** The open dialog, and the account type selected in it. */
+export type AuthDialog = Readonly<{
+  dialog: (typeof dialogs)[number] | undefined;
+  as: AccountType;
+}>;
+
+/** Reads the dialog from the query of a URL; an unknown value opens none. */
+export function parseAuthDialog(params: Readonly<Record<string, string>>): AuthDialog {
+  return {
+    dialog: dialogs.find((dialog) => dialog === params['dialog']),
+    as: accountTypes.find((type) => type === params['as']) ?? 'client',
+  };
+}
+
+/** The name in the browser’s storage. */
+const key = 'account_type';
+
+/** The account type of the last login on this device; that of clients if there is none. */
+export function readLastAccountType(): AccountType {
+  try {
+    return localStorage.getItem(key) === 'service-provider' ? 'service-provider' : 'client';
+  } catch {
+    // The browser blocks storage.
+    return 'client';
+  }
+}
+
+/** Saves the account type for the next login. Admins have a login of their own. */
+export function writeLastAccountType(role: Role): void {
+  if (role === 'admin') return;
+  try {
+    localStorage.setItem(key, role);
+  } catch {
+    // The browser blocks storage.
+  }
 }

@@ -1,7 +1,11 @@
+import { TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import { maxLength, minLength, object, string, trim } from 'zod/mini';
 
+import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
 import { useFragmentToken } from '../../../lib/address/use-fragment-token.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
@@ -9,11 +13,11 @@ import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
 import { refreshUser } from '../../../lib/session/refresh-user.ts';
 import { readUserId, useSession } from '../../../lib/session/session.ts';
+import formStyles from '../../../ui/form.module.css';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
 import { Workspace } from '../../../ui/workspace.tsx';
 import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
-import { CodeForm } from './code-form.tsx';
 import styles from './verification.module.css';
 
 /** Verifies an e-mail with the link from a mail, or with the code in its place. */
@@ -93,5 +97,40 @@ function AnotherLink() {
     <div className={styles.actions}>
       <ResendButton user={session.user} />
     </div>
+  );
+}
+
+const schema = object({
+  code: string().check(
+    trim(),
+    minLength(1, 'Enter the code from the mail'),
+    maxLength(256, 'This is longer than a code'),
+  ),
+});
+
+/** Takes the code of a mail that has no link. */
+export function CodeForm(props: Readonly<{ isPending: boolean; onCode: (code: string) => void }>) {
+  const { isPending, onCode } = props;
+  const form = useForm({
+    mode: 'uncontrolled',
+    initialValues: { code: '' },
+    validate: schemaResolver(schema, { sync: true }),
+  });
+  return (
+    <form
+      className={formStyles.form}
+      onSubmit={form.onSubmit(({ code }) => onCode(code.trim()))}
+      noValidate
+    >
+      <TextInput
+        label="Code"
+        description="Open the link in the mail that we sent you, or enter the code from it."
+        autoComplete="one-time-code"
+        spellCheck={false}
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <SubmitButton label="Verify" pendingLabel="Verifying..." isPending={isPending} />
+    </form>
   );
 }

@@ -14,8 +14,7 @@ import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
-import { adminMoves, movesOf } from './admin-moves.ts';
-import { MoveButtons } from './move-buttons.tsx';
+import { adminMoves, MoveButtons, movesOf } from './move-buttons.tsx';
 import type { MoveDialogProps } from './move-dialogs.tsx';
 
 const MoveDialogs = lazyPart(

@@ -1,8 +1,7 @@
+import type { Job, JobStatus } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import type { Job } from '@nsem/sdk';
 
 import styles from '../../../entities/jobs/jobs.module.css';
-import { movesOf, type AdminMove } from './admin-moves.ts';
 
 const labels: Readonly<Record<AdminMove, string>> = {
   assign: 'Assign',
@@ -30,3 +29,17 @@ export const MoveButtons = ({ job, onMove }: { job: Job; onMove: (move: AdminMov
       )}
     </Button>
   ));
+
+/** What an admin can do with a job. */
+export const adminMoves = ['assign', 'cancel', 'release', 'fail', 'refund'] as const;
+export type AdminMove = (typeof adminMoves)[number];
+
+const moves: Readonly<Partial<Record<JobStatus, readonly AdminMove[]>>> = {
+  pending: ['assign', 'cancel'],
+  in_progress: ['release', 'fail'],
+  completed: ['refund'],
+};
+
+/** The moves that an admin can make with a job in its current status. */
+export const movesOf = ({ status }: Pick<Job, 'status'>): readonly AdminMove[] =>
+  moves[status] ?? [];

@@ -1,10 +1,18 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
+import { Button } from '@mantine/core';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
 
 import { isLate } from '../../../entities/jobs/due-text.ts';
+import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
+import { OldJobAddress } from '../../../entities/jobs/old-job-address.tsx';
+import { requestParams } from '../../../entities/jobs/request-url.ts';
+import { useJobForDialog } from '../../../entities/jobs/use-job-for-dialog.ts';
+import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
-import { requestAgainParams } from './request-again.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** What a client does most with a job in a list; the page of the job has all moves. */
 export function ClientButtons(
@@ -55,4 +63,33 @@ export function ClientButtons(
         </Button>
       );
   }
+}
+
+/** The parameters that request the work and the text of a job again, from the same provider. */
+export const requestAgainParams = (job: Job): Record<string, string | null> =>
+  requestParams({
+    service: job.service_type,
+    provider: job.provider_id ?? undefined,
+    from: job.source_language,
+    to: job.target_language ?? job.language,
+    again: job.id,
+  });
+
+const EditDialog = lazyPart(
+  async () => (await import('./edit-dialog.tsx')).EditDialog,
+  ({ job }: JobDialogProps) => job !== null,
+);
+
+/** The job that a client's address has open to edit. */
+export function ClientJobDialogs() {
+  const { search } = useLocation();
+  const { edit } = useMemo(() => parseOpenJobs(paramsOf(search)), [search]);
+  const overlay = useOverlay();
+  const edited = useJobForDialog(edit, 'pending');
+  return (
+    <>
+      <OldJobAddress viewer="client" />
+      <EditDialog job={edited} onClose={() => overlay.close(['edit'])} />
+    </>
+  );
 }

@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
 import type { Job, User } from '@nsem/sdk';
-import { useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { useMinute } from '../../../lib/browser/use-minute.ts';
-import { Fact } from '../../../ui/facts.tsx';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { isLate } from '../../../entities/jobs/due-text.ts';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
@@ -14,12 +10,16 @@ import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForClient } from '../../../entities/jobs/next-step.ts';
 import { clientBreakdown } from '../../../entities/jobs/price-breakdown.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
+import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { Fact } from '../../../ui/facts.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { onFirstInteraction } from '../../../ui/on-first-interaction.ts';
 import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { ClientReferences } from './client-references.tsx';
-import { ClientJobDialogs } from './client-job-dialogs.tsx';
-import { requestAgainParams } from './request-again.ts';
+import { ClientJobDialogs, requestAgainParams } from './client-buttons.tsx';
 import type { TakeBackProps } from './take-back-dialog.tsx';
 
 const TakeBackDialog = lazyPart(
@@ -147,4 +147,44 @@ function noteFor({ status, discount, amount_due: due }: Job): string | null {
       ? 'Unless three were cancelled, your free first translation is available again.'
       : null;
   return due > 0 ? 'Held in your wallet until the job is done.' : null;
+}
+
+const load = async () => (await import('./add-references.tsx')).AddReferences;
+
+const AddReferences = lazyPart(load, () => true);
+
+type LateProps = ComponentProps<typeof AddReferences> & Readonly<{ isUsed: boolean }>;
+
+const LoadedLate = lazyPart<LateProps>(load, ({ isUsed }) => isUsed, { isAhead: false });
+
+/** After the end of a job, there may be files that did not arrive: seldom, so the page comes first. */
+function LateReferences({ jobId }: Readonly<{ jobId: number }>) {
+  const [isUsed, setUsed] = useState(false);
+  useEffect(() => onFirstInteraction(window, () => setUsed(true)), []);
+  return <LoadedLate jobId={jobId} isLive={false} count={null} isUsed={isUsed} />;
+}
+
+/** The reference files of a client's job; more can be added while it is live. */
+export function ClientReferences({ job }: { job: Job }) {
+  const { id, status } = job;
+  const isLive = status === 'pending' || status === 'in_progress';
+  return (
+    <JobReferences
+      job={job}
+      isEditable={isLive}
+      empty={
+        isLive
+          ? 'Give the provider what helps: last year’s notice, a list of names, a picture.'
+          : 'You added no reference files.'
+      }
+    >
+      {(items) =>
+        isLive ? (
+          <AddReferences jobId={id} isLive count={items?.length ?? null} />
+        ) : (
+          <LateReferences jobId={id} />
+        )
+      }
+    </JobReferences>
+  );
 }

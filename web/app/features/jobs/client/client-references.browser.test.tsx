@@ -10,7 +10,7 @@ import { problem, problemWithCode, type Answers } from '../../../testing/answers
 import { aJob } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { ClientReferences } from './client-references.tsx';
+import { ClientReferences } from './client-job-page.tsx';
 
 /** Files on their way belong to their user: each test has one of its own. */
 let clientId = 1_100;

@@ -1,7 +1,18 @@
-import type { Job, JobUpdate } from '@nsem/sdk';
+import type { Job, JobUpdate, QuoteRequest } from '@nsem/sdk';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
 
+import { nsem } from '../../../lib/api/nsem.ts';
 import { dueFromField, dueProblem, dueToField } from '../request/due-field.ts';
-import { draftFor, missingFrom, textsOf, type JobDraft } from '../request/job-draft.ts';
+import {
+  draftFor,
+  type JobDraft,
+  jobRequestOf,
+  missingFrom,
+  textsOf,
+  transcriptionRequestOf,
+} from '../request/job-draft.ts';
+import { type LiveQuote, typingMs } from '../request/queries.ts';
 
 /** A job as a draft to edit; its recording cannot be changed. */
 export const draftOf = (job: Job): JobDraft => ({
@@ -55,4 +66,43 @@ export function changesTo(job: Job, draft: JobDraft): JobUpdate | null {
     ...(provider !== (job.provider_id ?? '') && { provider_id: provider === '' ? null : provider }),
   };
   return Object.keys(changes).length === 0 ? null : changes;
+}
+
+/** The request for the price of a job after an edit; null while the draft is incomplete. */
+function editQuoteOf(job: Job, draft: JobDraft): QuoteRequest | null {
+  if (missingFromChange(draft) !== null) return null;
+  const edited = { job_id: job.id };
+  if (draft.service === 'transcription') {
+    const { audio_duration } = job;
+    return audio_duration === null
+      ? null
+      : { ...transcriptionRequestOf(workOf(draft)), audio_duration, ...edited };
+  }
+  return { ...jobRequestOf(workOf(draft)), ...edited };
+}
+
+/** Who does the work, for whom and by when does not change its price. */
+const workOf = (draft: JobDraft): JobDraft => ({
+  ...draft,
+  provider: '',
+  purpose: '',
+  audience: '',
+  tone: '',
+  due: '',
+});
+
+/** The price of a job after an edit, debounced. */
+export function useEditQuote(job: Job, draft: JobDraft): LiveQuote {
+  const request = editQuoteOf(job, draft);
+  const key = JSON.stringify(request);
+  const [settled] = useDebouncedValue(key, typingMs);
+  const query = useQuery({
+    queryKey: ['quote', 'edit', settled],
+    queryFn: ({ signal }) => nsem.jobs.quote(JSON.parse(settled) as QuoteRequest, { signal }),
+    enabled: settled !== 'null',
+    placeholderData: (previous) => (settled === 'null' ? undefined : previous),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  return { ...query, isOutdated: settled !== key || query.isPlaceholderData };
 }

@@ -1,16 +1,17 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useMemo, useState } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { JobCard } from '../../../entities/jobs/job-card.tsx';
 import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
+import styles from '../../../entities/jobs/jobs.module.css';
 import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useMyJobs } from '../../../entities/jobs/queries.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
-import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';
+import { type Languages, useClientLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
@@ -22,7 +23,6 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientButtons } from './client-buttons.tsx';
-import { JobScroller } from './job-scroller.tsx';
 import type { TakeBackProps } from './take-back-dialog.tsx';
 
 const TakeBackDialog = lazyPart(
@@ -122,5 +122,30 @@ function ClientJobCard(
     <JobCard job={job} facts={facts} money={money}>
       <ClientButtons job={job} onCancel={onCancel} onTakeBack={onTakeBack} />
     </JobCard>
+  );
+}
+
+/** How far each list was scrolled when it was left, by the key of its entry in the history. */
+const places = new Map<string, number>();
+
+/**
+ * The part of the page in which the list of jobs scrolls; it can be reached by keyboard. A client who
+ * comes back from a job finds the list as they left it, as the browser does it for the whole page.
+ */
+export function JobScroller({ children }: { children: ReactNode }) {
+  const { key } = useLocation();
+  const region = useRef<HTMLElement>(null);
+  useLayoutEffect(() => {
+    const node = region.current;
+    if (node === null) return;
+    node.scrollTop = places.get(key) ?? node.scrollTop;
+    return () => void places.set(key, node.scrollTop);
+  }, [key]);
+  return (
+    // A region that scrolls is reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section ref={region} className={styles.scroller} tabIndex={0} aria-label="List of jobs">
+      {children}
+    </section>
   );
 }

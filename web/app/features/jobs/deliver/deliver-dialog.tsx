@@ -1,8 +1,32 @@
-import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
-import { useClosingQuestion } from '../../../entities/uploads/use-submission.ts';
-import { DeliverForm, type DeliveryFields } from './deliver-form.tsx';
+import type { Job } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+
+import { type OpenDraft, WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
+import { JobContent } from '../../../entities/jobs/job-content.tsx';
 import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
+import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
+import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
+import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
+import { FormFields } from '../../../entities/uploads/form-fields.tsx';
+import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { failureText, fileRefusal } from '../../../entities/uploads/submission-text.ts';
+import { useClosingQuestion, useSubmission } from '../../../entities/uploads/use-submission.ts';
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import {
+  type DeliveryDraft,
+  deliveryFingerprint,
+  deliveryOf,
+  TextOrFileInput,
+} from './delivery.tsx';
 
 /** The dialog to deliver a job. */
 export function DeliverDialog({ job, onClose }: JobDialogProps) {
@@ -25,3 +49,145 @@ export function DeliverDialog({ job, onClose }: JobDialogProps) {
     </Dialog>
   );
 }
+
+/** The fields of a delivery that are saved as a draft, in addition to its file. */
+export type DeliveryFields = Readonly<{ text: string }>;
+
+const blank: DeliveryFields = { text: '' };
+
+/** Delivers a text or a file, or a voice for a narration. */
+export function DeliverForm(
+  props: Readonly<{
+    job: Job;
+    name: string;
+    open: OpenDraft<DeliveryFields>;
+    onDone: () => void;
+  }>,
+) {
+  const { job, open } = props;
+  const { saved, saver } = open;
+  const [deliveryDraft, setDeliveryDraft] = useState<DeliveryDraft>({
+    text: saved?.fields?.text ?? '',
+    attachment: saved?.attachment ?? null,
+  });
+  const [hasTried, setHasTried] = useState(false);
+  /** Why it is right as it is; null as long as none is needed. */
+  const [reason, setReason] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const delivery = deliveryOf(deliveryDraft, reason);
+  const submission = useDeliverySubmission(props);
+  const isNarration = job.service_type === 'narration';
+  const fileError = isNarration ? null : fileRefusal(submission.error);
+  const refused = readRefusedDelivery(submission.error);
+  const needsReason = refused?.needsReason === true || reason !== null;
+  const change = (next: DeliveryDraft): void => {
+    submission.clear();
+    setReason(null);
+    setProblem(null);
+    setDeliveryDraft(next);
+    saver.save({ text: next.text }, next.attachment, blank);
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setHasTried(true);
+    if (delivery === null) return undefined;
+    if (needsReason && (reason ?? '').trim() === '') return setProblem(missingReason);
+    const file = deliveryDraft.attachment?.file ?? null;
+    return submission.start({ id: job.id, delivery }, deliveryFingerprint(delivery), file);
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <JobContent job={job} isOpen />
+      <FormFields isPending={submission.isPending}>
+        {isNarration ? (
+          <VoiceInput
+            label="Your narration"
+            voice={deliveryDraft.attachment}
+            onChange={(attachment) => change({ ...deliveryDraft, attachment })}
+            onChunk={saver.saveChunk}
+            accept={soundFiles}
+            uploadLabel="Upload an audio file"
+            check={async (file) => (isSoundFile(file) ? null : 'This is not an audio file.')}
+          />
+        ) : (
+          <TextOrFileInput draft={deliveryDraft} error={fileError} onChange={change} />
+        )}
+      </FormFields>
+      {hasTried && delivery === null && (
+        <Notice kind="warning">There is nothing to deliver yet.</Notice>
+      )}
+      {refused !== null && <RefusedFindings refused={refused} />}
+      {needsReason && (
+        <ReasonField
+          reason={reason ?? ''}
+          problem={problem}
+          onReason={(value) => {
+            setProblem(null);
+            setReason(value);
+          }}
+        />
+      )}
+      {fileError === null && refused === null && (
+        <SubmissionStatus submission={submission} title={failureTitle} />
+      )}
+      <WhenPaid job={job} />
+      <SubmitButton label="Deliver" pendingLabel="Delivering..." isPending={submission.isPending} />
+    </form>
+  );
+}
+
+const failureTitle = 'Delivery Failed';
+
+/**
+ * Submits a delivery. If the connection broke after it reached the server, the job turns out to be
+ * completed and the form closes: that is reported as a success.
+ */
+function useDeliverySubmission({
+  job: { id },
+  name,
+  open,
+  onDone,
+}: Readonly<{
+  job: Job;
+  name: string;
+  open: OpenDraft<DeliveryFields>;
+  onDone: () => void;
+}>) {
+  const submission = useSubmission({
+    name,
+    draft: open,
+    send: deliverJob,
+    onSubmitted: () => notifyDelivered(id),
+    onDone,
+    onFailed: (error, isSeen) => {
+      if (!isSeen) showToast('error', failureTitle, failureText(error));
+    },
+    onSettled: () => void refreshJobs(),
+  });
+  const isUnconfirmed = useRef(false);
+  const hasClosed = useRef(false);
+  const { data: currentJob } = useQuery(jobQuery(id));
+  useEffect(() => {
+    isUnconfirmed.current = submission.error !== null || submission.isCancelled;
+    if (!isUnconfirmed.current || currentJob?.status !== 'completed' || hasClosed.current) return;
+    // Only once, because closing goes one step back in the history.
+    hasClosed.current = true;
+    onDone();
+  });
+  const { saver } = open;
+  useEffect(
+    () => () => {
+      if (!isUnconfirmed.current) return;
+      void findDeliveredJob(id).then((delivered) => {
+        if (delivered === null) return;
+        void saver.discard();
+        notifyDelivered(id);
+      });
+    },
+    [id, saver],
+  );
+  return submission;
+}
+
+const notifyDelivered = (id: number): void =>
+  showToast('success', 'Job Delivered', `The client can download job #${id} now.`);

@@ -6,9 +6,8 @@ import { useLayoutEffect, type ReactNode } from 'react';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { formatTime } from './proposed-time.ts';
+import { formatTime, proposalsQuery, useWithdrawProposal } from './proposals.ts';
 import styles from './proposals.module.css';
-import { proposalsQuery, useWithdrawProposal } from './queries.ts';
 
 export type OwnProposalProps = Readonly<{
   job: Job;

@@ -1,21 +1,32 @@
 import type { Job } from '@nsem/sdk';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { DownloadButton } from '../../../entities/jobs/download-button.tsx';
+import { DueTime } from '../../../entities/jobs/due-time.tsx';
+import { JobContent } from '../../../entities/jobs/job-content.tsx';
+import { JobHeading } from '../../../entities/jobs/job-heading.tsx';
+import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
+import styles from '../../../entities/jobs/jobs.module.css';
+import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
+import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
+import { type Choice, ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { Notice } from '../../../ui/notice.tsx';
+import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
-import { AcceptButton, acceptFailed } from './accept-button.tsx';
-import { LongerButton } from './longer-button.tsx';
-import { ProviderJobCard } from './provider-job-card.tsx';
-import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
+import { AcceptButton, acceptFailed, LongerButton } from './offer-buttons.tsx';
+import { Earnings } from './earnings.tsx';
 
 const LongerDialog = lazyPart(
   async () => (await import('../proposals/longer-dialog.tsx')).LongerDialog,
@@ -85,3 +96,62 @@ const orders: readonly Choice<'due' | 'newest'>[] = [
 const NoJobs = () => (
   <EmptyState text="No jobs are available right now. New ones appear here automatically." />
 );
+
+/** A job in a provider's list. */
+export function ProviderJobCard({ job, children }: { job: Job; children: ReactNode }) {
+  const { nameOf } = useLanguages();
+  return (
+    <li className={dashboard.card} data-job={job.id}>
+      <div className={dashboard.cardHead}>
+        <JobHeading job={job} />
+        <span className={dashboard.badges}>
+          {job.is_quick && <Badge tone="yellow">Quick</Badge>}
+          <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
+        </span>
+      </div>
+      <Earnings job={job} />
+      <p className={dashboard.facts}>
+        <DueTime job={job} />
+        <strong>{languagesText(job, nameOf)}</strong>
+        <span>Client #{job.client_id}</span>
+        <span>{providerScope(job)}</span>
+        <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
+      </p>
+      <JobContent job={job} />
+      <WhenPaid job={job} isFolded />
+      {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
+      <div className={dashboard.actions}>
+        {children}
+        <ProviderFiles job={job} />
+      </div>
+    </li>
+  );
+}
+
+/** The downloads of a job for its provider: the recording to transcribe and the delivered file. */
+export function ProviderFiles({ job }: { job: Job }) {
+  const { id } = job;
+  return (
+    <>
+      {job.input_withheld && (
+        <p className={styles.soft}>You can hear the recording once you accept the job.</p>
+      )}
+      {job.service_type === 'transcription' && !job.input_withheld && (
+        <DownloadButton
+          label="Recording"
+          of={`job ${id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadInput(id)}
+        />
+      )}
+      {job.has_output && (
+        <DownloadButton
+          label="Delivered file"
+          of={`job ${id}`}
+          isQuiet
+          open={() => nsem.jobs.downloadOutput(id)}
+        />
+      )}
+    </>
+  );
+}

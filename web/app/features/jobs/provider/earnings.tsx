@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 
 import styles from '../../../entities/jobs/jobs.module.css';
-import { payOf } from './pay-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 
 /** What the provider earns by the job, or earned: the first thing to know about an offer. */
 export function Earnings({ job }: { job: Job }) {
@@ -12,4 +12,43 @@ export function Earnings({ job }: { job: Job }) {
       {terms !== null && <span>{terms}</span>}
     </span>
   );
+}
+
+/** What a provider earns by a job, and from what: take-home pay comes first. */
+export type Pay = Readonly<{ earned: string | null; terms: string | null }>;
+
+type PaidJob = Pick<
+  Job,
+  'status' | 'price' | 'estimated_net_amount' | 'commission_amount' | 'net_amount'
+>;
+
+/** Whether a rate leaves this net, with the commission rounded to the pesewa. */
+const leaves = (percent: number, net: number, price: number): boolean =>
+  Math.round(price * 100) - Math.round(price * percent) === Math.round(net * 100);
+
+/** The rate of a commission: the plainest one that leaves this net, as `15 %`. */
+function rateText(net: number, price: number): string {
+  const percent = ((price - net) / price) * 100;
+  const whole = Math.round(percent);
+  return `${leaves(whole, net, price) ? whole : Math.round(percent * 10) / 10} %`;
+}
+
+/** The commission and the price: `15 % commission, price GHS 2.40`. */
+function termsOf(net: number, price: number): string {
+  const ofPrice = `price ${formatGhs(price)}`;
+  return price > net ? `${rateText(net, price)} commission, ${ofPrice}` : ofPrice;
+}
+
+/** What the provider of a job earns or earned, in two lines. */
+export function payOf(job: PaidJob): Pay {
+  const { status, price, net_amount: net = null, estimated_net_amount: estimate = null } = job;
+  if (net !== null && status === 'refunded') {
+    return {
+      earned: `You earned ${formatGhs(0)}`,
+      terms: `${formatGhs(net)} was returned with the refund`,
+    };
+  }
+  if (net !== null) return { earned: `You earned ${formatGhs(net)}`, terms: termsOf(net, price) };
+  if (estimate === null) return { earned: null, terms: `Price ${formatGhs(price)}` };
+  return { earned: `You earn ${formatGhs(estimate)}`, terms: termsOf(estimate, price) };
 }

@@ -13,11 +13,9 @@ import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
-import { AcceptButton } from './accept-button.tsx';
-import { LongerButton } from './longer-button.tsx';
+import { AcceptButton, LongerButton } from './offer-buttons.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
-import { WorkButtons } from './work-buttons.tsx';
+import { ReleaseDialog, WorkButtons } from './work-buttons.tsx';
 
 const LongerDialog = lazyPart(
   async () => (await import('../proposals/longer-dialog.tsx')).LongerDialog,

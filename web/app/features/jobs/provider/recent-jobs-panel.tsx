@@ -1,17 +1,21 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useMemo, useState, type ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
+import { JobCard } from '../../../entities/jobs/job-card.tsx';
 import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
 import {
   isWholeList,
+  type JobListView,
   parseJobListView,
   toJobQuery,
-  type JobListView,
 } from '../../../entities/jobs/job-list-url.ts';
+import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useRecentJobs } from '../../../entities/jobs/queries.ts';
+import { useLanguages } from '../../../entities/languages/queries.ts';
+import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -19,9 +23,8 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { RecentJobCard } from './recent-job-card.tsx';
-import { ReleaseDialog } from './release-dialog.tsx';
-import { WorkButtons } from './work-buttons.tsx';
+import { Earnings } from './earnings.tsx';
+import { ReleaseDialog, WorkButtons } from './work-buttons.tsx';
 
 /** How many jobs are shown at first, and how many more with each press on "Show more". */
 const shownCount = 10;
@@ -106,5 +109,22 @@ function Nothing(
         </Button>
       }
     />
+  );
+}
+
+/** A job in the list of the provider who works or worked on it. */
+export function RecentJobCard({ job, children }: { job: Job; children: ReactNode }) {
+  const { nameOf } = useLanguages();
+  const facts = (
+    <>
+      <span>{languagesText(job, nameOf)}</span>
+      <span>Client #{job.client_id}</span>
+      <span>{providerScope(job)}</span>
+    </>
+  );
+  return (
+    <JobCard job={job} facts={facts} money={<Earnings job={job} />}>
+      {children}
+    </JobCard>
   );
 }

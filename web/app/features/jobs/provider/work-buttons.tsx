@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { Link } from 'react-router';
 
 import { workUrl } from '../../../entities/jobs/job-url.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
+import { useReleaseJob } from '../../../entities/jobs/queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /** The moves that a provider can make with a job in progress; none otherwise. */
 export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => void }) {
@@ -40,5 +43,29 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
         Can&apos;t do it<span className={styles.wide}>, refund the client</span>
       </Button>
     </>
+  );
+}
+
+/** Asks for confirmation before a job is released. */
+export function ReleaseDialog({ job, onClose }: { job: Job; onClose: () => void }) {
+  const release = useReleaseJob();
+  const confirm = () =>
+    release.mutate(job.id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'Job Released', `Job #${job.id} is open to others again.`);
+      },
+    });
+  return (
+    <ConfirmDialog
+      title={`Release job #${job.id}?`}
+      question={<p>Another provider may then accept it, and you may lose it.</p>}
+      confirmLabel="Release Job"
+      cancelLabel="Keep Job"
+      isPending={release.isPending}
+      error={release.error}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

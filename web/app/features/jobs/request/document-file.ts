@@ -1,3 +1,4 @@
+import { longestText } from '@nsem/core/texts';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 
 /** The endings of files whose translation has the layout of the file. */
@@ -23,4 +24,19 @@ export function documentProblem(file: File): string | null {
   if (file.size === 0) return `${file.name} is empty.`;
   if (file.size <= largestBytes) return null;
   return `${file.name} is larger than ${formatBytes(largestBytes)}. Divide it into several files.`;
+}
+
+/** The text of a file, or why it is none that can be worked on. */
+export type FileText = Readonly<{ text: string } | { problem: 'encoding' | 'length' }>;
+
+/** Reads a file of UTF-8 text; one that is too long is not read as a whole. */
+export async function readText(file: File): Promise<FileText> {
+  if (file.size > 4 * longestText) return { problem: 'length' };
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer());
+    return text.length > longestText ? { problem: 'length' } : { text };
+  } catch (error) {
+    if (error instanceof TypeError) return { problem: 'encoding' };
+    throw error;
+  }
 }

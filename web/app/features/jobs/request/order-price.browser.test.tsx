@@ -5,13 +5,16 @@ import { page } from 'vitest/browser';
 
 import { parseRequest } from '../../../entities/jobs/request-url.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
+import { type Answers, problem, problemWithCode } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aQuote, aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
 import { tone, wavOf } from '../../../testing/recordings.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
+import { prices } from '../../../testing/services.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
+import type { FreeReason } from './free-text.ts';
+import { FreeNote } from './price-summary.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
 /** Drafts belong to their user: each test has one of its own. */
@@ -201,5 +204,55 @@ describe('a recording', () => {
     await button('See the Price').click();
     await expect.element(page.getByText(detail)).toBeVisible();
     expect(shortfalls()).toHaveLength(1);
+  });
+});
+
+const resend = 'POST /auth/verify-email/resend';
+const at = Date.UTC(2026, 10, 27);
+
+const render = (reason: FreeReason | null, answers: Answers = {}) =>
+  renderPart(
+    <>
+      <p>The form</p>
+      <FreeNote reason={reason} at={at} />
+    </>,
+    {
+      as: aClient({ email: 'yaa@example.com', email_verified: false }),
+      answers: { 'GET /service-pricing/': prices, ...answers },
+    },
+  );
+
+describe('the note on the free translation', () => {
+  test('says which link to open, and sends another one', async () => {
+    const { server } = await render('email-unverified', { [resend]: { email_verified: false } });
+    const sentence =
+      'Open the link that we sent to yaa@example.com, and your first 250 words are free.';
+    await expect.element(page.getByText(sentence)).toBeVisible();
+    await page.getByRole('button', { name: 'Send another link' }).click();
+    await expect.element(page.getByText('Link Sent')).toBeVisible();
+    expect(server.count(resend)).toBe(1);
+  });
+
+  test('has the link itself, if the server shows it', async () => {
+    const link = '/verify-email#token=abc';
+    await render('email-unverified', {
+      [resend]: { email_verified: false, verification_link: link },
+    });
+    await page.getByRole('button', { name: 'Send another link' }).click();
+    await expect
+      .element(page.getByRole('link', { name: 'Verify now' }))
+      .toHaveAttribute('href', link);
+  });
+
+  test('says when the offer begins again, without a button', async () => {
+    await render('budget-spent');
+    await expect.element(page.getByText(/they begin again on 1\sDecember\.$/)).toBeVisible();
+    await expect.element(page.getByRole('button')).not.toBeInTheDocument();
+  });
+
+  test.each([null, 'already-used'] as const)('is not there for %s', async (reason) => {
+    await render(reason);
+    await expect.element(page.getByText('The form')).toBeVisible();
+    await expect.element(page.getByText(/free/)).not.toBeInTheDocument();
   });
 });

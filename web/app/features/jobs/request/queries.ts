@@ -1,22 +1,22 @@
-import { useDebouncedValue } from '@mantine/hooks';
 import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
+import { useDebouncedValue } from '@mantine/hooks';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 
+import { refreshJobs } from '../../../entities/jobs/queries.ts';
+import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
+import { type SendOptions, useSubmission } from '../../../entities/uploads/use-submission.ts';
 import { collect } from '../../../lib/api/collect.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
-import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
-import { refreshJobs } from '../../../entities/jobs/queries.ts';
-import { useDocumentTerms } from './document-terms.ts';
 import {
   documentOf,
   documentRequestOf,
+  type JobDraft,
   jobRequestOf,
   quoteRequestOf,
   transcriptionRequestOf,
-  type JobDraft,
 } from './job-draft.ts';
 
 /** How long after the last key the price is calculated. */
@@ -138,4 +138,47 @@ function send({ draft, expected }: Order, options: SendOptions): Promise<Job> {
   if (audio === null) throw new Error('A transcription has a recording');
   const recording = { ...transcriptionRequestOf(draft), ...priced, audio: audio.file };
   return nsem.jobs.upload(recording, options);
+}
+
+/** What the price of a document depends on beside its words. */
+type Terms = Readonly<{ unitPrice: number; hasDiscount: boolean; freeWords: number }>;
+
+/** The terms of the client's next translation, which a quote for one word shows without the file. */
+const termsQuery = (pair: Pick<JobDraft, 'source' | 'target'>, quotedAt: number) =>
+  queryOptions({
+    queryKey: ['quote', 'terms', pair.source, pair.target, quotedAt],
+    queryFn: async ({ signal }): Promise<Terms> => {
+      const languages = { source_language: pair.source, target_language: pair.target };
+      const work = { service_type: 'translation', ...languages, content: 'a' } as const;
+      const [quote, prices] = await Promise.all([
+        nsem.jobs.quote(work, { signal }),
+        collect(nsem.pricing.list({ is_active: true }, { signal })),
+      ]);
+      const price = prices.find(({ service_type: service }) => service === work.service_type);
+      return {
+        unitPrice: quote.unit_price,
+        hasDiscount: quote.discount > 0,
+        freeWords: price?.free_words ?? 0,
+      };
+    },
+    enabled: quotedAt > 0,
+    staleTime: 0,
+    gcTime: 0,
+  });
+
+/**
+ * Prices a document again when its terms have changed, because sending its file again takes data and
+ * time. They are read after each quote, and again whenever a quote for a text would be.
+ *
+ * @param quotedAt when the price was calculated, in ms since 1970; 0 if there is none
+ */
+function useDocumentTerms(draft: JobDraft, quotedAt: number, priceAgain: () => unknown): void {
+  const { data: terms } = useQuery(termsQuery(draft, quotedAt));
+  const first = useRef<Readonly<{ quotedAt: number; terms: Terms }>>(null);
+  useEffect(() => {
+    if (terms === undefined) return;
+    if (first.current?.quotedAt !== quotedAt) first.current = { quotedAt, terms };
+    // Terms that are read again and are the same are the same object.
+    else if (first.current.terms !== terms) priceAgain();
+  }, [quotedAt, terms, priceAgain]);
 }

@@ -10,10 +10,9 @@ import { measureText } from '../../../entities/jobs/job-text.ts';
 import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
 import { isRetryable } from '../../../entities/uploads/submission-text.ts';
 import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
-import { FreeNote } from './free-note.tsx';
+import { FreeNote, PriceSummary } from './price-summary.tsx';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';
 import { newPriceReason, NewPrice, type OrderPrice } from './order-price.tsx';
-import { PriceSummary } from './price-summary.tsx';
 import type { LiveQuote } from './queries.ts';
 import styles from './request.module.css';
 

@@ -1,12 +1,9 @@
-import { PaymentRequiredError, type Job, type ServiceType } from '@nsem/sdk';
+import { type Job, PaymentRequiredError, type ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useLayoutEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import { Fold } from '../../../ui/fold.tsx';
-import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { availabilityQuery } from '../../../entities/languages/availability.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import {
@@ -14,38 +11,40 @@ import {
   rememberLanguages,
 } from '../../../entities/languages/recent-languages.ts';
 import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
-import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
-import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
 import { sendReferences } from '../../../entities/references/reference-queue.ts';
+import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields } from '../../../entities/uploads/form-fields.tsx';
 import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { Fold } from '../../../ui/fold.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { BriefFields } from './brief-fields.tsx';
-import { refusedDocument, unreadDocument } from './document-errors.ts';
-import { focusField } from './focus-field.ts';
+import { refusedDocument, unreadDocument } from './document-encoding.tsx';
 import {
   attachmentOf,
+  type CheckedField,
   checkedFields,
   documentOf,
   draftFor,
   errorsIn,
-  savedFieldsOf,
-  jobRequestFingerprint,
-  resumeDraft,
-  withUsualLanguages,
   type FieldErrors,
   type JobDraft,
+  jobRequestFingerprint,
   type RepeatedTexts,
   type RequestFields,
+  resumeDraft,
+  savedFieldsOf,
+  withUsualLanguages,
 } from './job-draft.ts';
+import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.tsx';
 import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
-import { refusedRecording } from './recording-errors.ts';
-import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.tsx';
+import { refusedRecording, useRecordingLength } from './recording-length.ts';
 import { RequestFooter } from './request-footer.tsx';
-import { useRecordingLength } from './recording-length.ts';
 import styles from './request.module.css';
 import { WorkField } from './work-field.tsx';
 
@@ -209,3 +208,17 @@ function refusalTitle(error: unknown): string {
 const notifyIfUnseen = (error: unknown, isSeen: boolean): void => {
   if (!isSeen) showToast('error', refusalTitle(error), failureText(error));
 };
+
+/** Focuses a field of the form by its `data-field`; the text, if nothing else needs attention. */
+function focusField(
+  form: HTMLFormElement | null,
+  field: CheckedField | undefined = 'content',
+): void {
+  const marked = form?.querySelector<HTMLElement>(`[data-field="${field}"]`);
+  const input = marked?.matches('input, textarea')
+    ? marked
+    : marked?.querySelector<HTMLElement>('input');
+  // What is folded cannot have the focus.
+  input?.closest('details')?.setAttribute('open', '');
+  input?.focus();
+}

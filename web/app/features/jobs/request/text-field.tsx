@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { JobDraft } from './job-draft.ts';
-import { readText } from './read-text.ts';
+import { readText } from './document-file.ts';
 import styles from './request.module.css';
 
 /** The text to work on: written, pasted, or read from a file. */

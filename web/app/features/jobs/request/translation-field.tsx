@@ -5,13 +5,10 @@ import { useState } from 'react';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
-import { documentProblem, isPlainText, translatableFiles } from './document-file.ts';
-import { DocumentEncoding } from './document-encoding.tsx';
-import { isDoubtful } from './document-errors.ts';
-import { DocumentNotices } from './document-notices.tsx';
+import { documentProblem, isPlainText, readText, translatableFiles } from './document-file.ts';
+import { DocumentEncoding, DocumentNotices, isDoubtful } from './document-encoding.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
-import { readText } from './read-text.ts';
 import styles from './request.module.css';
 
 const fileHint =
