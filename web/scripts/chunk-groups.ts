@@ -51,7 +51,7 @@ export const chunkGroups = [
       app(
         'frame/(background-worker|page-footer|top-bar)',
         'frame/use-(focus-on-navigation|recovery)',
-        'features/accounts/sign-in/(auth-dialog-host|auth-dialog-url|join-button|use-auth-dialog)',
+        'features/accounts/sign-in/(auth-dialog-host|use-auth-dialog)',
         'lib/address/(search-params|use-overlay)',
         'lib/api/session-token',
         'lib/browser/(at-rest|draft-database|entered-fields|saving-data|take-places|use-hydrated)',
@@ -74,12 +74,10 @@ export const chunkGroups = [
     name: 'providers',
     test: app(
       'entities/jobs/request-url',
-      'entities/languages/catalogue',
       'entities/pricing/work-quote',
-      'entities/ratings/(star-row|star-shape|stars)',
+      'entities/ratings/stars',
       'entities/recordings/(playback|voice-icon-button)',
-      'entities/services/(provider-facts|provider-id|provider-summary|provider-text)',
-      'entities/services/(quoted-price|service-text)',
+      'entities/services/(provider-facts|service-text)',
       'lib/address/use-filters',
       'lib/format/(dates|lazily)',
       'ui/(badge|empty-state|sound-icons|use-copy)',
@@ -102,7 +100,7 @@ export const chunkGroups = [
       packages('@tanstack/.*', 'clsx'),
       // Of the first tabs: one file more would be a request more.
       styles(
-        'entities/jobs/job(-content|-heading|s)\\.module',
+        'entities/jobs/jobs\\.module',
         'entities/recordings/playback-button\\.module',
         'features/accounts/provider/(availability|profile-card)\\.module',
         'features/insights/admin/insights\\.module',
@@ -120,11 +118,10 @@ export const chunkGroups = [
         'components/UnstyledButton',
       ),
       app(
-        'entities/jobs/(old-job-address|use-job-for-dialog)',
-        'entities/notifications/(queries|unread-mark)',
+        'entities/jobs/use-job-for-dialog',
+        'entities/notifications/notifications',
         'features/accounts/sign-in/require-role',
-        'features/announcements/(announcement-banner|announcement-slot|refresh-announcements)',
-        'features/announcements/saved-announcements',
+        'features/announcements/(announcement-banner|announcement-slot)',
         'features/notifications/page-mark',
         'frame/(connection-notice|use-focus-recovery)',
         'lib/address/id-param',
@@ -142,18 +139,18 @@ export const chunkGroups = [
     // What the first tabs of clients and providers need, in many modules of a few hundred bytes.
     name: 'members',
     test: app(
-      'entities/jobs/(download-button|due-text|due-time|job-content|job-heading|job-url|queries)',
-      'entities/languages/(availability|fallback-languages|queries)',
-      'entities/payouts/(earnings-query|payout-account-text)',
-      'entities/pricing/(active-prices|scope)',
-      'entities/ratings/(queries|rating-url)',
-      'entities/recordings/(playback-button|voice-sample-button)',
+      'entities/jobs/(download-button|due-time|job-content|job-url|queries)',
+      'entities/languages/(availability|queries)',
+      'entities/payouts/payouts',
+      'entities/pricing/prices',
+      'entities/ratings/queries',
+      'entities/recordings/playback-button',
       'entities/services/provider-queries',
-      'entities/wallet/wallet-query',
-      'features/accounts/provider/(optimistic-save|profile-values|use-availability)',
+      'entities/wallet/wallets',
+      'features/accounts/provider/(profile-values|use-availability)',
       'features/insights/client/queries',
       'features/insights/client/usage-figures',
-      'features/jobs/client/(client-buttons|client-job-dialogs)',
+      'features/jobs/client/client-buttons',
       'features/jobs/provider/provider-job-dialogs',
       'features/payouts/provider/payout-account(-query)?',
       'features/ratings/provider/ratings-url',
@@ -167,7 +164,6 @@ export const chunkGroups = [
     // What the first tab of admins shares with others and with dialogs.
     name: 'overview',
     test: app(
-      'entities/insights/platform-stats',
       'features/contact/admin/(message-text|queries)',
       'features/insights/admin/(figures|queries)',
       'routes/admin/quick-action',
@@ -186,7 +182,7 @@ export const chunkGroups = [
     // What sends a file and shows its progress, for forms, reference files and narrations.
     name: 'transfer',
     test: anyOf(
-      app('entities/uploads/(transfer|transfer-progress|transfer-text|wait-for-line)'),
+      app('entities/uploads/(transfer|transfer-progress|wait-for-line)'),
       new RegExp('/sdk/src/core/upload-control'),
     ),
   },
@@ -196,7 +192,6 @@ export const chunkGroups = [
     test: app(
       'entities/downloads/.*',
       'entities/payouts/payout-status',
-      'entities/wallet/all-wallets',
       'lib/session/guard-work',
       'ui/(facts|filters|fold|record-table)(\\.module)?',
     ),

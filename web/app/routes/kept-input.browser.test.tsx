@@ -13,7 +13,7 @@ import { ReviewPairDialog } from '../features/payouts/admin/review-pair-dialog.t
 import { PayoutAccountForm } from '../features/payouts/provider/payout-account-form.tsx';
 import { RejectDialog } from '../features/services/admin/reject-dialog.tsx';
 import { CreditForm } from '../features/wallet/admin/credit-form.tsx';
-import { useReason, ReasonField } from '../entities/jobs/reason-field.tsx';
+import { useReason, ReasonField } from '../entities/jobs/deliver-job.tsx';
 import { beginSession, expireSession, useSession } from '../lib/session/session.ts';
 import { aManagedAccount } from '../testing/accounts.ts';
 import { anApproval } from '../testing/approvals.ts';

@@ -7,7 +7,6 @@ import { Fact, Facts } from '../../ui/facts.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { portfolioLink } from './portfolio-link.ts';
 
 /** Under the key of the reviews, because approving a service may activate its provider. */
 export const reviewedProvidersKey = ['service-reviews', 'providers'] as const;
@@ -74,3 +73,13 @@ export const ProviderApplication = ({ userId }: { userId: number }) => (
     {({ profile }) => <Application profile={profile} />}
   </Loaded>
 );
+
+/**
+ * A word of a portfolio as a URL that is safe to link to; null if it is not a web address, or one
+ * that hides its site behind a user name.
+ */
+export function portfolioLink(word: string): string | null {
+  const url = /\s/.test(word) ? null : URL.parse(word);
+  if (url === null || url.username !== '' || url.password !== '') return null;
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}

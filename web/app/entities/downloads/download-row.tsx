@@ -4,9 +4,13 @@ import { useRef } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { downloadErrorText } from './download-text.ts';
+import {
+  downloadErrorText,
+  saveDownload,
+  type StartDownload,
+  useRunningDownload,
+} from './running-downloads.ts';
 import styles from './downloads.module.css';
-import { saveDownload, useRunningDownload, type StartDownload } from './running-downloads.ts';
 
 /** What a download is called, what it contains, and the titles when it is done or has failed. */
 export type DownloadTexts = Readonly<{

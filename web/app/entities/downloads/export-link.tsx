@@ -5,9 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { nsem } from '../../lib/api/nsem.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { CloseIcon, Icon } from '../../ui/icons.tsx';
-import { downloadErrorText } from './download-text.ts';
+import { downloadErrorText, saveDownload, useRunningDownload } from './running-downloads.ts';
 import styles from './export-link.module.css';
-import { saveDownload, useRunningDownload } from './running-downloads.ts';
 
 const DownloadIcon = () => (
   <Icon>

@@ -1,9 +1,14 @@
 import type { KeyedRequest } from '../../lib/api/idempotency-key.ts';
 import { isSavable } from '../../lib/browser/unsaved-file-text.ts';
-import type { Attachment } from '../recordings/attachment.ts';
-import { finishRecording } from '../recordings/finish-recording.ts';
+import { formatMoment } from '../../lib/format/dates.ts';
+import {
+  type Attachment,
+  finishRecording,
+  joinSlices,
+  recordingName,
+  type Sound,
+} from '../recordings/recording.ts';
 import { shortestSeconds } from '../recordings/use-recorder.ts';
-import { joinSlices, type Sound } from '../recordings/wav.ts';
 import type { DraftStore } from './draft-store.ts';
 
 /** A draft as it was saved on this device. */
@@ -195,4 +200,18 @@ async function recoverRecording(
   if (!isTooShort) await store.write({ voice });
   await store.remove(chunkPrefix);
   return isTooShort ? null : voice;
+}
+
+/** The verb for a draft without a chosen file or a recording. */
+export type DraftVerb = 'wrote' | 'chose';
+
+/** The notice above a form that opens with a saved draft. */
+export function savedDraftText(draft: SavedDraft<unknown>, verb: DraftVerb): string {
+  const { at, attachment, isInterrupted } = draft;
+  const done =
+    attachment === null ? verb : attachment.file.name === recordingName ? 'recorded' : 'chose';
+  const text = `We saved what you ${done} on ${formatMoment(new Date(at).toISOString())}.`;
+  return isInterrupted
+    ? `${text} The recording was interrupted. Listen to the part that was saved.`
+    : text;
 }

@@ -7,12 +7,13 @@ import styles from './drafts.module.css';
 import { draftStore } from './draft-store.ts';
 import {
   createDraftSaver,
-  readSavedDraft,
   type DraftSaver,
+  type DraftVerb,
+  readSavedDraft,
   type SavedDraft,
+  savedDraftText,
 } from './draft-saver.ts';
-import { savedDraftText, type DraftVerb } from './saved-draft-text.ts';
-import { submissionKey } from './submission-key.ts';
+import { submissionKey } from '../../lib/api/idempotency-key.ts';
 
 /** The draft that a form starts from, and the saver for its changes. */
 export type OpenDraft<Fields> = Readonly<{

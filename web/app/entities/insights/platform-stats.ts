@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { waitingQuery } from './waiting.ts';
 
 const pollMs = 30_000;
 
@@ -20,3 +19,10 @@ export const refreshStats = async (): Promise<void> => {
     queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
   ]);
 };
+
+/** What is pending until an admin acts. */
+export const waitingQuery = queryOptions({
+  queryKey: ['platform', 'waiting'],
+  queryFn: ({ signal }) => nsem.admin.getWaiting({ signal }),
+  refetchInterval: pollMs,
+});

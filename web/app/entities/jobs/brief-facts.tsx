@@ -1,8 +1,8 @@
 import type { Job } from '@nsem/sdk';
 
 import { Fact } from '../../ui/facts.tsx';
-import { formatDue } from './due-text.ts';
-import { toneNames } from './tone-names.ts';
+import { formatDue } from './due-time.tsx';
+import { toneNames } from './job-text.ts';
 
 /** What the client said about the work, and when they need it. */
 export const BriefFacts = ({ job }: { job: Job }) => (

@@ -3,10 +3,10 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
-import { UnreadDelivery } from '../notifications/unread-mark.tsx';
+import { UnreadDelivery } from '../notifications/notifications.tsx';
 import { DueTime } from './due-time.tsx';
 import styles from './job-card.module.css';
-import { JobHeading } from './job-heading.tsx';
+import { JobHeading } from './job-content.tsx';
 import { statusText, statusTone, subjectOf } from './job-text.ts';
 
 /**

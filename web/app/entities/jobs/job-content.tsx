@@ -1,8 +1,11 @@
 import type { Job } from '@nsem/sdk';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 
+import { useSession } from '../../lib/session/session.ts';
 import dashboard from '../../ui/dashboard.module.css';
-import { JobLink } from './job-link.tsx';
-import { hasWholeContent, offerText, previewOf } from './job-text.ts';
+import { hasWholeContent, jobTitle, offerText, previewOf } from './job-text.ts';
+import { jobUrl } from './job-url.ts';
 import styles from './jobs.module.css';
 
 /**
@@ -54,3 +57,21 @@ const LinkedContent = ({ job, preview }: { job: Job; preview: string }) => (
     </JobLink>
   </div>
 );
+
+/** The title of a job card, which links to the job's page. */
+export const JobHeading = ({ job }: { job: Job }) => (
+  <h3>
+    <JobLink id={job.id}>{jobTitle(job)}</JobLink>
+  </h3>
+);
+
+/** Links to the page of a job, for the role of the user. */
+function JobLink({ id, children }: { id: number; children: ReactNode }) {
+  const session = useSession();
+  const role = session.state === 'signed-in' ? session.user.role : 'client';
+  return (
+    <Link to={jobUrl(role, id)} className={styles.link}>
+      {children}
+    </Link>
+  );
+}

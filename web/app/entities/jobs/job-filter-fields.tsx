@@ -4,8 +4,7 @@ import { useFilters } from '../../lib/address/use-filters.ts';
 import { ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { useLanguages } from '../languages/queries.ts';
-import { isProviderId } from '../services/provider-id.ts';
-import { serviceNames, serviceTypes } from '../services/service-text.ts';
+import { isProviderId, serviceNames, serviceTypes } from '../services/service-text.ts';
 import { jobSorts, jobStatuses, type JobListView, type JobSort } from './job-list-url.ts';
 import { statusName } from './job-text.ts';
 

@@ -1,13 +1,16 @@
+import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
+import type { PagedList } from '../../lib/query/paged-list.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AdminJobFilterFields, JobFilterFields } from './job-filter-fields.tsx';
 import type { JobFilterSheetProps } from './job-filter-sheet.tsx';
 import styles from './job-filters.module.css';
-import { countJobFilters, noJobFilters, type JobListView } from './job-list-url.ts';
+import { countJobFilters, type JobListView, noJobFilters } from './job-list-url.ts';
 
 const JobFilterSheet = lazyPart(
   async () => (await import('./job-filter-sheet.tsx')).JobFilterSheet,
@@ -64,5 +67,26 @@ export function JobFilters(props: Readonly<{ view: JobListView; isForAdmin?: boo
         onClose={() => setOpen(false)}
       />
     </search>
+  );
+}
+
+/** The state of a filtered list without jobs. A search that has not examined all jobs can go on. */
+export function NoJobsFound({ list: { loadMore } }: { list: PagedList<Job> }) {
+  const filter = useFilters();
+  const clear = (
+    <Button size="md" variant="default" onClick={() => filter(noJobFilters)}>
+      Clear search and filters
+    </Button>
+  );
+  if (loadMore === null) return <EmptyState text="No jobs match." action={clear} />;
+  return (
+    <EmptyState
+      text="None of the newest jobs match."
+      action={
+        <Button size="md" onClick={loadMore}>
+          Search older jobs
+        </Button>
+      }
+    />
   );
 }

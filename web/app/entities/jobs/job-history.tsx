@@ -1,12 +1,11 @@
-import type { Job, User } from '@nsem/sdk';
+import type { Job, JobEvent, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatMoment } from '../../lib/format/dates.ts';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { historyQuery } from './queries.ts';
 import styles from './job-sheet.module.css';
-import { historyNote, historyText } from './history-text.ts';
+import { historyQuery } from './queries.ts';
 
 /** The events of a job, oldest first. */
 export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) {
@@ -42,3 +41,49 @@ const Note = ({ text }: { text: string | null }) =>
       {text}
     </p>
   );
+
+type Role = User['role'];
+
+const names: Readonly<Record<Role, string>> = {
+  client: 'the client',
+  'service-provider': 'the provider',
+  admin: 'an admin',
+};
+
+/** Only a client can be "you": a job has one client, but may have had several providers. */
+const actorName = (role: Role, viewer: Role): string =>
+  role === 'client' && viewer === 'client' ? 'you' : names[role];
+
+/** Describes one event of a job's history for the user who views it. */
+export function historyText(
+  { move, actor_role: role }: Pick<JobEvent, 'move' | 'actor_role'>,
+  viewer: Role,
+): string {
+  const actor = actorName(role, viewer);
+  switch (move) {
+    case 'create':
+      return `Requested by ${actor}`;
+    case 'edit':
+      return `Changed by ${actor}`;
+    case 'assign':
+      // A client assigns a job by agreeing to the time of a provider.
+      if (role === 'client') return `Assigned to a provider by ${actor}, and due later`;
+      return role === 'admin' ? `Assigned to a provider by ${actor}` : `Accepted by ${actor}`;
+    case 'release':
+      return `Released by ${actor}, open to others again`;
+    case 'take_back':
+      return `Taken back by ${actor}, open to others again`;
+    case 'deliver':
+      return `Completed by ${actor}`;
+    case 'cancel':
+      return `Cancelled by ${actor}`;
+    case 'fail':
+      return `Marked as failed by ${actor}`;
+    case 'refund':
+      return `Refunded by ${actor}`;
+  }
+}
+
+/** The note that a user left with an event, or null. The note of an edit is the server's own. */
+export const historyNote = ({ move, note }: Pick<JobEvent, 'move' | 'note'>): string | null =>
+  move === 'edit' ? null : note;

@@ -3,8 +3,7 @@ import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 import { idParam } from '../../lib/address/id-param.ts';
 import { dayParam } from '../../lib/address/day-param.ts';
 import { choiceParam, textParam } from '../../lib/address/search-params.ts';
-import { providerIdParam } from '../services/provider-id.ts';
-import { serviceTypes } from '../services/service-text.ts';
+import { providerIdParam, serviceTypes } from '../services/service-text.ts';
 
 /** The states of a job, in the order of the filter. */
 export const jobStatuses = [

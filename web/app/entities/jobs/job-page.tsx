@@ -1,19 +1,20 @@
 import type { Job } from '@nsem/sdk';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 
 import { idParam } from '../../lib/address/id-param.ts';
+import { previousAddress } from '../../lib/address/previous-entry.ts';
 import { isAway } from '../../lib/api/error-text.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import type { Role } from '../../lib/session/dashboard-of.ts';
+import { BackIcon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { useMarkJobRead } from '../notifications/queries.ts';
-import { BackToJobs } from './back-to-jobs.tsx';
-import { jobListOf } from './job-url.ts';
+import { useMarkJobRead } from '../notifications/notifications.tsx';
 import styles from './job-page.module.css';
+import { isJobList, jobListOf } from './job-url.ts';
 import { jobQuery } from './queries.ts';
 
 /** The page of one job, or a notice if it does not exist for this user. */
@@ -104,4 +105,22 @@ function useTitle(title: string): void {
   useEffect(() => {
     document.title = pageTitle(title);
   }, [title]);
+}
+
+/** Leads back to the list of jobs; if the user came from there, to where they were in it. */
+export function BackToJobs({ viewer }: { viewer: Role }) {
+  const navigate = useNavigate();
+  const [{ to, label }] = useState(() => jobListOf(viewer, previousAddress()));
+  const goBack = (event: MouseEvent): void => {
+    const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+    if (!isPlain || !isJobList(viewer, previousAddress())) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link className={styles.back} to={to} onClick={goBack}>
+      <BackIcon />
+      {label}
+    </Link>
+  );
 }

@@ -8,10 +8,8 @@ import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
 import styles from './job-page.module.css';
 import { readableText } from './job-text.ts';
-import { outputTextQuery } from './output-text.ts';
-import { ReadableText } from './readable-text.tsx';
-import { ResultButtons } from './result-buttons.tsx';
-import { fileTypeText, resultKind } from './result-kind.ts';
+import { fileTypeText, outputTextQuery, ResultButtons, resultKind } from './result-buttons.tsx';
+import { ReadableText } from './job-source.tsx';
 
 /** What the provider delivered: a text to read, a recording to hear, or a file to download. */
 export function JobResult({ job, title }: { job: Job; title: string }) {

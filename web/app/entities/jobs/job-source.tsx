@@ -1,13 +1,13 @@
+import { readableParts } from '@nsem/core/texts';
 import type { Job, ServiceType, User } from '@nsem/sdk';
 
-import print from '../../ui/print.module.css';
 import { nsem } from '../../lib/api/nsem.ts';
+import print from '../../ui/print.module.css';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
-import { CopyTextButton } from './copy-text-button.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';
 import { offerText, readableText } from './job-text.ts';
-import { ReadableText } from './readable-text.tsx';
+import { CopyTextButton } from './result-buttons.tsx';
 
 const titles: Readonly<Record<ServiceType, string>> = {
   translation: 'Text to translate',
@@ -112,3 +112,11 @@ function SourceText(props: Readonly<{ job: Job; hasMarks: boolean; title: string
 /** The language of the text; the note of a transcription may be in any language. */
 const languageOf = ({ service_type: type, source_language: source, language }: Job) =>
   (type === 'narration' ? language : source) ?? undefined;
+
+/** A text of a job as it is read: what has another format in its document is bold. */
+export const ReadableText = ({ job, text }: Readonly<{ job: Job; text: string }>) =>
+  job.has_document
+    ? readableParts(text).map((part) =>
+        part.isFormatted ? <b key={part.at}>{part.text}</b> : part.text,
+      )
+    : text;

@@ -2,8 +2,8 @@ import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, JobStatus } from '@nsem/sdk';
 
 import type { BadgeTone } from '../../ui/badge.tsx';
+import { clientNarrationMinutes, formatCount, providerMinutes } from '../pricing/prices.ts';
 import { serviceNames } from '../services/service-text.ts';
-import { clientNarrationMinutes, formatCount, providerMinutes } from '../pricing/scope.ts';
 
 const tones: Readonly<Partial<Record<JobStatus, BadgeTone>>> = {
   completed: 'green',
@@ -87,3 +87,11 @@ export const clientScope = scopeWith(clientNarrationMinutes);
 
 /** The scope of a job as its provider sees it. */
 export const providerScope = scopeWith((words) => providerMinutes('narration', words));
+
+/** How a result can sound, as users read it. */
+export const toneNames: Readonly<Record<NonNullable<Job['tone']>, string>> = {
+  neutral: 'Neutral',
+  formal: 'Formal',
+  friendly: 'Friendly',
+  simple: 'Simple, easy to understand',
+};

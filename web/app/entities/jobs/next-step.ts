@@ -1,6 +1,6 @@
 import type { Job } from '@nsem/sdk';
 
-import { isLate } from './due-text.ts';
+import { isLate } from './due-time.tsx';
 
 type Awaited = Pick<Job, 'status' | 'provider_id' | 'provider_name'>;
 type Promised = Awaited & Pick<Job, 'due_at'>;

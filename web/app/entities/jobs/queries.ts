@@ -15,7 +15,7 @@ import { queryClient } from '../../lib/query/query-client.ts';
 import { isWholeList, toJobQuery, type JobListView } from './job-list-url.ts';
 import { hasWholeContent } from './job-text.ts';
 import { whenNamed } from '../languages/queries.ts';
-import { walletQuery } from '../wallet/wallet-query.ts';
+import { walletQuery } from '../wallet/wallets.ts';
 
 const jobKeys = {
   all: ['jobs'],

@@ -2,8 +2,7 @@ import type { ServiceType } from '@nsem/sdk';
 
 import { idParam } from '../../lib/address/id-param.ts';
 import { choiceParam, textParam } from '../../lib/address/search-params.ts';
-import { providerIdParam } from '../services/provider-id.ts';
-import { serviceTypes } from '../services/service-text.ts';
+import { providerIdParam, serviceTypes } from '../services/service-text.ts';
 
 /** A requested job: the service, the provider (`for`) and the languages. */
 export type RequestedWork = Readonly<{

@@ -9,8 +9,7 @@ import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { TranscriptReader } from '../transcripts/transcript-reader.tsx';
 import { DownloadButton } from './download-button.tsx';
-import { outputTextQuery } from './output-text.ts';
-import { ResultButtons } from './result-buttons.tsx';
+import { outputTextQuery, ResultButtons } from './result-buttons.tsx';
 import styles from './transcript-result.module.css';
 
 /** A delivered transcript, beside the recording that it was written from. */

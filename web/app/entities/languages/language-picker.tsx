@@ -3,12 +3,12 @@ import { startTransition, useMemo, useState, type KeyboardEvent } from 'react';
 
 import { SearchableSelect } from '../../ui/kit/searchable-select.tsx';
 import {
+  type CountedLanguage,
+  distinctOwnName,
+  type Grouping,
   groupLanguages,
   searchGroups,
-  type CountedLanguage,
-  type Grouping,
 } from './language-groups.ts';
-import { distinctOwnName } from './language-option.ts';
 import styles from './language-picker.module.css';
 import type { Languages } from './queries.ts';
 

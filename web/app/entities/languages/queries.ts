@@ -4,9 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { clientFallbackLanguages, fallbackLanguages } from './fallback-languages.ts';
-import type { LanguageOption } from './language-option.ts';
-import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
+import type { LanguageOption } from './language-groups.ts';
 
 const minutesMs = 60_000;
 
@@ -101,3 +99,83 @@ export function useLanguageNames(): Readonly<{ names: readonly string[]; isLoadi
   const { options, isLoading } = useLanguages();
   return { names: options.map(({ label }) => label), isLoading };
 }
+
+/** `early-calls.ts` does not ask for the catalogue if something is stored here. */
+const key = 'languages';
+
+/** The catalogue of languages as this device has it, and when it was loaded, in ms since 1970. */
+export type SavedLanguages = Readonly<{ at: number; languages: Language[] }>;
+
+const isLanguage = (value: unknown): value is Language => {
+  const { language_code: code, name, other_names: others } = (value ?? {}) as Partial<Language>;
+  return typeof code === 'string' && typeof name === 'string' && Array.isArray(others);
+};
+
+/**
+ * The catalogue that this device loaded last; null if it has none. The names of languages are on
+ * every dashboard: a slow line would bring them again and again.
+ */
+export function readSavedLanguages(): SavedLanguages | null {
+  try {
+    const saved = JSON.parse(localStorage.getItem(key) ?? 'null') as SavedLanguages | null;
+    if (saved === null || !Number.isFinite(saved.at) || saved.languages.length === 0) return null;
+    // Another version of the application may have stored another shape.
+    return saved.languages.every((language) => isLanguage(language)) ? saved : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Saves the catalogue as it was loaded at a time, in ms since 1970. */
+export function saveLanguages(languages: readonly Language[], at: number): void {
+  try {
+    localStorage.setItem(key, JSON.stringify({ at, languages }));
+  } catch {
+    // The browser stores nothing: the next visit loads them again.
+  }
+}
+
+/** Offered if the catalogue cannot be loaded. */
+export const fallbackLanguages = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Italian',
+  'Portuguese',
+  'Russian',
+  'Chinese',
+  'Japanese',
+  'Korean',
+  'Arabic',
+  'Hindi',
+  'Dutch',
+  'Swedish',
+  'Norwegian',
+  'Danish',
+  'Finnish',
+  'Polish',
+  'Czech',
+  'Hungarian',
+  'Greek',
+  'Turkish',
+  'Hebrew',
+  'Thai',
+  'Vietnamese',
+  'Indonesian',
+  'Malay',
+  'Tagalog',
+  'Swahili',
+  'Amharic',
+] as const;
+
+/** The shorter fallback of the client dashboard. */
+const clientFallbackLanguages = [
+  'English',
+  'Spanish',
+  'French',
+  'German',
+  'Japanese',
+  'Chinese',
+  'Arabic',
+] as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { readSavedLanguages, saveLanguages } from './saved-languages.ts';
+import { readSavedLanguages, saveLanguages } from './queries.ts';
 
 const twi = {
   id: 1,

@@ -7,7 +7,7 @@ import { unreadDeliveries } from '../../testing/notifications.ts';
 import { aClient } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { JobCard } from '../jobs/job-card.tsx';
-import { summaryQuery, useMarkJobRead } from './queries.ts';
+import { summaryQuery, useMarkJobRead } from './notifications.tsx';
 
 const card = (id: number) => (
   <ul>

@@ -1,8 +1,9 @@
-import type { Job } from '@nsem/sdk';
+import type { Earnings, HeldEarning, Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { earningsQuery } from './earnings-query.ts';
-import { holdText, isHeldAtFirst, missingTexts } from './hold-text.ts';
+import { formatDay } from '../../lib/format/dates.ts';
+import { formatGhs } from '../../lib/format/money.ts';
+import { earningsQuery } from './payouts.ts';
 import styles from './when-paid.module.css';
 
 /**
@@ -44,3 +45,51 @@ export const MissingList = ({ of }: { of: Parameters<typeof missingTexts>[0] }) 
     ))}
   </ul>
 );
+
+/** What releases the earnings of free jobs. */
+export type HoldConditions = NonNullable<Earnings['hold_conditions']>;
+
+type PaidJob = Pick<Job, 'discount' | 'amount_due' | 'net_amount' | 'estimated_net_amount'>;
+
+/** Whether the marketplace gives the provider more for a job than its client pays: that is held at first. */
+export function isHeldAtFirst(job: PaidJob): boolean {
+  const { discount, amount_due: due, net_amount: net, estimated_net_amount: estimate } = job;
+  return discount > 0 && (net ?? estimate ?? 0) > due;
+}
+
+const daysText = (days: number): string => (days === 1 ? '1 day' : `${days} days`);
+const clientsText = (count: number): string =>
+  count === 1 ? '1 other client has' : `${count} different clients have each`;
+
+/** When payouts include the earning of a free job, before and after it is delivered. */
+export const holdText = ({
+  days,
+  paying_clients: clients,
+  least_paid: least,
+}: HoldConditions): string =>
+  'The marketplace pays for free translations. Payouts leave out what you earn by one for at least ' +
+  `${daysText(days)} after the delivery, and until ${clientsText(clients)} paid you ` +
+  `${formatGhs(least)} or more for other jobs and the commission on those jobs covers it. ` +
+  'An admin can release it earlier.';
+
+type Held = Pick<
+  HeldEarning,
+  'hold_reasons' | 'held_until' | 'paying_clients' | 'paying_clients_needed' | 'missing_commission'
+>;
+
+/** What is missing before a held earning is released without an admin, one line for each reason. */
+export const missingTexts = (earning: Held): readonly string[] =>
+  earning.hold_reasons.map((reason) => {
+    switch (reason) {
+      case 'under-review':
+        return 'A review by an admin';
+      case 'too-recent':
+        return earning.held_until === null
+          ? 'Not old enough'
+          : `Not before ${formatDay(earning.held_until)}`;
+      case 'too-few-paying-clients':
+        return `${earning.paying_clients ?? 0} of ${earning.paying_clients_needed ?? 0} paying clients`;
+      case 'commission-too-low':
+        return `${formatGhs(earning.missing_commission ?? 0)} of commission`;
+    }
+  });

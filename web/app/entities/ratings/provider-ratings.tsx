@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { readUserId } from '../../lib/session/session.ts';
 import { useProviderRatings } from './queries.ts';
 import styles from './ratings.module.css';
-import { StarRow } from './star-row.tsx';
+import { StarRow } from './stars.tsx';
 
 /** The ratings of a provider, newest first; `accountId` is the user's id, not the Provider ID. */
 export function ProviderRatings({ accountId }: { accountId: number }) {

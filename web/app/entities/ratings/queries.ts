@@ -1,12 +1,13 @@
 import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { providerIdParam } from '../services/service-text.ts';
 import { providerKeys } from '../services/provider-queries.ts';
-import type { Stars } from './stars.ts';
+import type { Stars } from './stars.tsx';
 
 const ratingKeys = {
   all: ['ratings'],
@@ -86,3 +87,7 @@ export const useRate = (
         queryClient.invalidateQueries({ queryKey: providerKeys.all }),
       ]),
   });
+
+/** Reads the Provider ID of the provider being rated from the query; undefined if there is none. */
+export const parseRating = (params: Readonly<Record<string, string>>): string | undefined =>
+  providerIdParam(params['rate']);

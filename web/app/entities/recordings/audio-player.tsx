@@ -4,8 +4,13 @@ import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './audio-player.module.css';
-import { speeds, type Player } from './use-player.ts';
-import { useRecording, type JobRecording, type OpenRecording } from './use-recording.ts';
+import {
+  type JobRecording,
+  type OpenRecording,
+  type Player,
+  speeds,
+  useRecording,
+} from './use-player.ts';
 
 /**
  * Plays a recording of a job from the server, in parts, however long it is.

@@ -2,8 +2,9 @@ import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
 import { errorText } from '../../lib/api/error-text.ts';
-import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';
+import { nsem } from '../../lib/api/nsem.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import styles from './playback-button.module.css';
 import { play, stopIfPlaying, stopPlayback, usePlayback } from './playback.ts';
 
@@ -43,3 +44,15 @@ const playbackText = (error: unknown): string =>
   error instanceof DOMException && error.name === 'NotSupportedError'
     ? 'Your browser does not support the audio element.'
     : errorText(error);
+
+/** Fetches a voice sample, because an <audio> element cannot send the session token. */
+export const loadVoiceSample = async (path: string): Promise<Blob> =>
+  (await nsem.services.downloadSample(path)).blob();
+
+/** Plays a narrator's sample; renders nothing if there is none. */
+export function VoiceSampleButton({ path, of }: { path: string | null; of: string }) {
+  if (path === null) return null;
+  return (
+    <PlaybackButton id={path} label="Voice sample" of={of} load={() => loadVoiceSample(path)} />
+  );
+}

@@ -1,12 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
 import { guardWork } from '../../lib/session/guard-work.ts';
-import { longestSeconds } from './finish-recording.ts';
-import { startRecording, type Recording } from './microphone.ts';
+import {
+  type Attachment,
+  longestSeconds,
+  type Recording,
+  type Sound,
+  startRecording,
+} from './recording.ts';
 import { MicrophoneError, type MicrophoneFault } from './open-microphone.ts';
 import { stopPlayback } from './playback.ts';
-import type { Attachment } from './attachment.ts';
-import type { Sound } from './wav.ts';
 
 /** The shortest recording that the marketplace accepts as a sample, in seconds. */
 export const shortestSeconds = 1;

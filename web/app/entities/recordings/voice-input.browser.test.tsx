@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { renderPart } from '../../testing/render-part.tsx';
-import { recordingName, type Attachment } from './attachment.ts';
+import { recordingName, type Attachment } from './recording.ts';
 import { VoiceInput } from './voice-input.tsx';
 
 const recorded: Attachment = {

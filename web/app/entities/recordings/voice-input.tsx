@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
+import { unsavedFileText } from '../../lib/browser/unsaved-file-text.ts';
 import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
-import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { unsavedFileText } from '../../lib/browser/unsaved-file-text.ts';
-import { longestSeconds } from './finish-recording.ts';
-import { stopPlayback } from './playback.ts';
+import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { PlaybackButton } from './playback-button.tsx';
-import { recorderNotice } from './recorder-text.ts';
-import { useRecorder, type RecorderState } from './use-recorder.ts';
+import { stopPlayback } from './playback.ts';
+import { type Attachment, longestSeconds, type Sound } from './recording.ts';
+import { type RecorderNote, type RecorderState, useRecorder } from './use-recorder.ts';
 import styles from './voice-input.module.css';
-import type { Attachment } from './attachment.ts';
-import type { Sound } from './wav.ts';
 
 /** Records a voice as WAV or takes an audio file, and plays it back before it is submitted. */
 export function VoiceInput(
@@ -165,3 +162,22 @@ function RecorderProblem({ state, problem }: { state: RecorderState; problem: st
   const { kind, text } = recorderNotice(state.note);
   return <Notice kind={kind}>{text}</Notice>;
 }
+
+const texts: Readonly<Record<RecorderNote, string>> = {
+  denied: 'Unable to access microphone. Please check your permissions.',
+  missing: 'No microphone was found. Connect one and try again, or upload a file instead.',
+  busy: 'The microphone is in use by another program. Close that program and try again.',
+  unsupported: 'This browser cannot record. Use a recent browser, or upload a file instead.',
+  insecure: 'Recording needs a secure (https) address. You can upload a file instead.',
+  'too-short': 'That was shorter than one second. Please record it again.',
+  limit: `The recording stopped at ${formatSeconds(longestSeconds)}, the maximum length.`,
+  lost: 'The microphone was disconnected. Everything recorded up to that point was saved.',
+  'lost-at-once': 'The microphone was disconnected before anything was recorded.',
+};
+
+/** These leave a usable recording, so they are warnings rather than errors. */
+const withRecording: ReadonlySet<RecorderNote> = new Set(['limit', 'lost']);
+
+/** The notice for a recording that ended early or failed. */
+const recorderNotice = (note: RecorderNote) =>
+  ({ text: texts[note], kind: withRecording.has(note) ? 'warning' : 'error' }) as const;

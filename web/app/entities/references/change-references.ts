@@ -1,9 +1,9 @@
 import type { ReferenceFile, ReferenceFiles } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { announce } from './reference-news.ts';
 import { referencesQuery } from './references-query.ts';
 
 type Items = ReferenceFiles['items'];
@@ -30,3 +30,21 @@ export const useRemoveReference = (jobId: number) =>
       announce(jobId, `${removed.name} removed.`);
     },
   });
+
+const listeners = new Set<() => void>();
+let latest = { jobId: 0, text: '' };
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** Has a change of a job's reference files read aloud, on the page of the job. */
+function announce(jobId: number, text: string): void {
+  latest = { jobId, text };
+  for (const listener of listeners) listener();
+}
+
+/** What changed last in the reference files of a job; '' if nothing did. */
+export const useReferenceNews = (jobId: number): string =>
+  useSyncExternalStore(subscribe, () => (latest.jobId === jobId ? latest.text : ''));

@@ -2,11 +2,12 @@ import type { Job, ReferenceFile } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
 import jobStyles from '../jobs/job-page.module.css';
+import type { ReferenceListProps } from './reference-list.tsx';
 import { canSeeReferences, referencesQuery } from './references-query.ts';
-import { ShownReferences } from './shown-references.tsx';
 
 /** The reference files on the page of a job, for those who see all of it. */
 export function JobReferences(
@@ -42,3 +43,10 @@ export function JobReferences(
     </section>
   );
 }
+
+/** The reference files of a job; most jobs have none, so that the list is loaded with the first one. */
+const ShownReferences = lazyPart(
+  async () => (await import('./reference-list.tsx')).ReferenceList,
+  ({ items }: ReferenceListProps) => items.length > 0,
+  { isAhead: false },
+);

@@ -1,10 +1,15 @@
 import { Button } from '@mantine/core';
+import { type RefObject, useEffect } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
 import { failureText } from '../uploads/submission-text.ts';
 import { TransferProgress } from '../uploads/transfer-progress.tsx';
-import type { QueuedReference } from './queue-state.ts';
-import { cancelReference, canRetry, retryReference } from './reference-queue.ts';
+import {
+  cancelReference,
+  canRetry,
+  type QueuedReference,
+  retryReference,
+} from './reference-queue.ts';
 import styles from './references.module.css';
 
 /** The reference files that are being sent, and those that the server refused. */
@@ -87,3 +92,31 @@ function QueuedFile({ item }: { item: QueuedReference }) {
       );
   }
 }
+
+/**
+ * Moves the focus to the section around an element if what had it there is removed, so that keyboard
+ * users keep their place.
+ */
+export function useKeptFocus(element: RefObject<Element | null>): void {
+  useEffect(() => {
+    const section = element.current?.closest('section') ?? null;
+    if (section === null) return undefined;
+    let focused: EventTarget | null = null;
+    const note = ({ target }: FocusEvent): void => {
+      focused = target;
+    };
+    const observer = new MutationObserver(() => {
+      const isLost = focused instanceof Element && !focused.isConnected;
+      if (isLost && isNowhere()) section.focus({ preventScroll: true });
+    });
+    section.addEventListener('focusin', note);
+    observer.observe(section, { childList: true, subtree: true });
+    return () => {
+      section.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, [element]);
+}
+
+const isNowhere = (): boolean =>
+  document.activeElement === null || document.activeElement === document.body;

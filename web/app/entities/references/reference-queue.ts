@@ -1,3 +1,5 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+
 import { isSessionOver } from '../../lib/api/error-text.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { readToken } from '../../lib/api/session-token.ts';
@@ -6,19 +8,10 @@ import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { draftStore } from '../drafts/draft-store.ts';
-import { cancelUpload } from '../uploads/cancel-upload.ts';
+import { cancelUpload, createTransfer, isSentInParts, type Transfer } from '../uploads/transfer.ts';
 import { failureText, isRetryable } from '../uploads/submission-text.ts';
-import { createTransfer, isSentInParts } from '../uploads/transfer.ts';
 import { showAdded } from './change-references.ts';
-import {
-  changeQueued,
-  dropQueued,
-  isShown,
-  readQueue,
-  setQueue,
-  type QueuedReference,
-} from './queue-state.ts';
-import type { ChosenReference } from './reference-files.ts';
+import type { ChosenReference } from './reference-fields.tsx';
 import { referencesQuery } from './references-query.ts';
 
 /** So many are sent at the same time: more would not be faster, and each would take longer. */
@@ -171,4 +164,56 @@ function noteFailure({ id, jobId, file }: QueuedReference, error: unknown): void
   changeQueued(id, { state: 'failed', error });
   if (isShown(jobId)) return;
   showToast('error', `${file.name} was not added to job #${jobId}`, failureText(error));
+}
+
+/** A reference file on its way to a job. */
+export type QueuedReference = ChosenReference &
+  Readonly<{
+    jobId: number;
+    transfer: Transfer;
+    /**
+     * `waiting` while others are being sent, `failed` if the server refused it, and `cancelling` until
+     * it is known whether it had arrived before.
+     */
+    state: 'waiting' | 'sending' | 'failed' | 'cancelling';
+    /** Why it failed; null otherwise. */
+    error: unknown;
+    /** Whether it is saved on this device; null until that is known. */
+    isSaved: boolean | null;
+  }>;
+
+const listeners = new Set<() => void>();
+const shownJobs = new Set<number>();
+let queue: readonly QueuedReference[] = [];
+
+/** All reference files on their way, and those that were not added. */
+const readQueue = (): readonly QueuedReference[] => queue;
+
+function setQueue(next: readonly QueuedReference[]): void {
+  queue = next;
+  for (const listener of listeners) listener();
+}
+
+/** Changes a file of the queue; does nothing if it is not there any more. */
+const changeQueued = (id: string, changes: Partial<QueuedReference>): void =>
+  setQueue(queue.map((item) => (item.id === id ? { ...item, ...changes } : item)));
+
+const dropQueued = (id: string): void => setQueue(queue.filter((item) => item.id !== id));
+
+/** Whether the page shows the files on their way to a job, and so what becomes of them. */
+const isShown = (jobId: number): boolean => shownJobs.has(jobId);
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+};
+
+/** The reference files on their way to a job, for the page that shows them. */
+export function useQueuedReferences(jobId: number): readonly QueuedReference[] {
+  const all = useSyncExternalStore(subscribe, readQueue);
+  useEffect(() => {
+    shownJobs.add(jobId);
+    return () => void shownJobs.delete(jobId);
+  }, [jobId]);
+  return useMemo(() => all.filter((item) => item.jobId === jobId), [all, jobId]);
 }

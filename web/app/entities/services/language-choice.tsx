@@ -1,12 +1,11 @@
-import { ActionIcon } from '@mantine/core';
 import type { LanguageAvailability } from '@nsem/sdk';
+import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 
-import { countBySource, countByTarget, type ChosenLanguages } from '../languages/availability.ts';
+import { type ChosenLanguages, countBySource, countByTarget } from '../languages/availability.ts';
 import { LanguagePicker } from '../languages/language-picker.tsx';
 import type { Languages } from '../languages/queries.ts';
 import styles from './language-choice.module.css';
-import { SwapIcon } from './swap-icon.tsx';
 
 type LanguageChanges = Readonly<{ source?: string; target?: string }>;
 
@@ -83,3 +82,20 @@ export function LanguageChoice(
     </div>
   );
 }
+
+/** Two arrows in opposite directions. */
+const SwapIcon = () => (
+  <svg
+    viewBox="0 0 24 24"
+    width="20"
+    height="20"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="1.8"
+    strokeLinecap="round"
+    strokeLinejoin="round"
+    aria-hidden="true"
+  >
+    <path d="M4 8.5h15M15.5 5l3.5 3.5L15.5 12M20 15.5H5M8.5 12L5 15.5 8.5 19" />
+  </svg>
+);

@@ -1,8 +1,9 @@
 import type { ProviderQuery, ServiceProvider } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
+import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { usePagedList, type PagedList } from '../../lib/query/paged-list.ts';
+import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 
 /** The query keys of providers; invalidating `all` refreshes every list. */
 export const providerKeys = {
@@ -32,3 +33,9 @@ export const providerQuery = (providerId: string) =>
       return null;
     },
   });
+
+/** The provider's own services, of any status. */
+export const myServicesQuery = queryOptions({
+  queryKey: ['services', 'mine'],
+  queryFn: ({ signal }) => collect(nsem.services.list({ signal })),
+});

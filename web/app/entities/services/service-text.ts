@@ -1,5 +1,6 @@
 import type { ServiceStatus, ServiceType } from '@nsem/sdk';
 
+import { patternParam } from '../../lib/address/search-params.ts';
 import type { BadgeTone } from '../../ui/badge.tsx';
 
 /** The service types in display order. */
@@ -42,3 +43,12 @@ export const reviewNames: Readonly<Record<ServiceStatus, string>> = {
 
 /** The address parameter of a service being added, in place of an id. */
 export const newService = 'new';
+
+const shape = /^PRV-[0-9A-Z]{6}$/;
+
+/** Whether a text is a Provider ID, as it is typed. */
+export const isProviderId = (text: string): boolean => shape.test(text.trim().toUpperCase());
+
+/** Reads a Provider ID from a query parameter; undefined if it is invalid. */
+export const providerIdParam = (value: string | undefined): string | undefined =>
+  patternParam(shape, value);

@@ -2,12 +2,10 @@ import type { TranscriptPart } from '@nsem/core/texts';
 import { memo, useCallback, useEffect, useRef, useState } from 'react';
 
 import { Speed } from '../recordings/audio-player.tsx';
-import { useRecording, type JobRecording } from '../recordings/use-recording.ts';
+import { useRecording, type JobRecording } from '../recordings/use-player.ts';
 import { WavePlayer } from '../recordings/wave-player.tsx';
-import { heardPart } from './heard-part.ts';
-import { StampButton } from './stamp-button.tsx';
+import { heardPart, StampButton, TranscriptText } from './transcript-text.tsx';
 import styles from './transcript-reader.module.css';
-import { TranscriptText } from './transcript-text.tsx';
 
 /**
  * A transcript to read and to hear: pressing a time plays from it, and the part that is heard is

@@ -1,7 +1,7 @@
-import { findMarks, findStamps } from '@nsem/core/texts';
+import { findMarks, findStamps, type TranscriptPart } from '@nsem/core/texts';
 import { Fragment } from 'react';
 
-import { StampButton } from './stamp-button.tsx';
+import { formatSeconds } from '../../lib/format/sizes.ts';
 import styles from './transcripts.module.css';
 
 /** A stamp or a mark in a text. */
@@ -36,3 +36,40 @@ export function TranscriptText(props: Readonly<{ text: string; onHear?: (at: num
     </>
   );
 }
+
+/**
+ * A moment of a recording; pressing it plays from there.
+ *
+ * @param props.at milliseconds
+ * @param props.isStop whether the Tab key stops at it
+ * @param props.isWithin whether it is within a text
+ */
+export const StampButton = (
+  props: Readonly<{
+    at: number;
+    onHear: (at: number) => void;
+    isStop?: boolean;
+    isWithin?: boolean;
+  }>,
+) => (
+  <button
+    type="button"
+    className={styles.stamp}
+    data-within={props.isWithin || undefined}
+    tabIndex={props.isStop === false ? -1 : undefined}
+    onMouseDown={(event) => event.preventDefault()}
+    onClick={() => props.onHear(props.at)}
+  >
+    <span className="visually-hidden">Play from </span>
+    {formatSeconds(props.at / 1000)}
+  </button>
+);
+
+/**
+ * The index of the part that is heard at a moment: the last one whose stamp is not later; -1 if there
+ * is none.
+ *
+ * @param ms milliseconds of the recording
+ */
+export const heardPart = (parts: readonly TranscriptPart[], ms: number): number =>
+  parts.findLastIndex(({ at }) => at !== null && at <= ms);

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 
 import { Notice } from '../../ui/notice.tsx';
+import type { StoppedUpload, Submission } from './use-submission.ts';
 import { failureText, isRetryable } from './submission-text.ts';
-import { TransferProgress } from './transfer-progress.tsx';
-import { sentText } from './transfer-text.ts';
+import { sentText, TransferProgress } from './transfer-progress.tsx';
 import styles from './uploads.module.css';
-import type { StoppedUpload } from './stopped-upload.ts';
-import type { Submission } from './use-submission.ts';
 
 /** The progress or the failure of a submission, shown at the end of its form. */
 export function SubmissionStatus(
@@ -69,3 +68,16 @@ function StoppedNotice(props: Readonly<{ stopped: StoppedUpload; isReady: boolea
     </Notice>
   );
 }
+
+/** The fields of a form, disabled while it is being submitted. */
+export const FormFields = ({
+  isPending,
+  children,
+}: {
+  isPending: boolean;
+  children: ReactNode;
+}) => (
+  <fieldset disabled={isPending} className={styles.fields}>
+    {children}
+  </fieldset>
+);

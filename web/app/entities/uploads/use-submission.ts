@@ -1,18 +1,21 @@
 import { AbortError } from '@nsem/sdk';
-import { useMutation, useMutationState, type MutationState } from '@tanstack/react-query';
+import { type MutationState, useMutation, useMutationState } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 
-import { guardWork } from '../../lib/session/guard-work.ts';
+import { keyRequest, submissionKey } from '../../lib/api/idempotency-key.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { guardWork } from '../../lib/session/guard-work.ts';
 import type { ClosingQuestion } from '../../ui/kit/dialog.tsx';
-import type { DraftSaver, SavedUpload } from '../drafts/draft-saver.ts';
+import type { DraftSaver, SavedDraft, SavedUpload } from '../drafts/draft-saver.ts';
 import type { OpenDraft } from '../drafts/with-draft.tsx';
-import { submissionKey } from '../drafts/submission-key.ts';
-import { keyRequest } from '../../lib/api/idempotency-key.ts';
-import { cancelUpload } from './cancel-upload.ts';
-import { stoppedUpload, type StoppedUpload } from './stopped-upload.ts';
+import {
+  cancelUpload,
+  createTransfer,
+  isSentInParts,
+  type Transfer,
+  type TransferOptions,
+} from './transfer.ts';
 import { isRetryable } from './submission-text.ts';
-import { createTransfer, isSentInParts, type Transfer, type TransferOptions } from './transfer.ts';
 
 type Variables<Input> = Readonly<{
   input: Input;
@@ -219,4 +222,22 @@ export function useClosingQuestion(name: string): ClosingQuestion | null {
     select: ({ state }) => (state.variables as { transfer: unknown }).transfer !== null,
   });
   return running.includes(true) ? whileSending : null;
+}
+
+/** An upload that a reload or a crash has stopped. */
+export type StoppedUpload = SavedUpload &
+  Readonly<{
+    /** Whether the browser still has the file; otherwise it has to be chosen again. */
+    hasFile: boolean;
+  }>;
+
+/** The upload that a saved draft can continue; null if it has another file by now. */
+export function stoppedUpload(
+  saved: Pick<SavedDraft<unknown>, 'attachment' | 'upload'> | null,
+): StoppedUpload | null {
+  if (saved === null || saved.upload === null) return null;
+  const { upload, attachment } = saved;
+  if (attachment === null) return { ...upload, hasFile: false };
+  const { name, size } = attachment.file;
+  return name === upload.name && size === upload.sizeBytes ? { ...upload, hasFile: true } : null;
 }

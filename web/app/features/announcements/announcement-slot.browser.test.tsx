@@ -6,7 +6,7 @@ import { page } from 'vitest/browser';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { aClient } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { readSaved, saveAnnouncements } from '../../entities/announcements/saved-announcements.ts';
+import { readSaved, saveAnnouncements } from '../../entities/announcements/announcements.ts';
 import { AnnouncementSlot } from './announcement-slot.tsx';
 
 const as = aClient();

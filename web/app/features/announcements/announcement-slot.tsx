@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 
-import { refreshSoon } from '../../entities/announcements/refresh-announcements.ts';
-import { readSaved, saveAnnouncements } from '../../entities/announcements/saved-announcements.ts';
+import {
+  readSaved,
+  refreshSoon,
+  saveAnnouncements,
+} from '../../entities/announcements/announcements.ts';
 import { AnnouncementBanner } from './announcement-banner.tsx';
 
 /**

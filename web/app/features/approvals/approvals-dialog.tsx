@@ -1,7 +1,7 @@
 import type { Approval } from '@nsem/sdk';
 import { useRef } from 'react';
 
-import { useWaitingApprovals } from '../../entities/approvals/queries.ts';
+import { useWaitingApprovals } from '../../entities/approvals/waiting-approvals.ts';
 import { ExportLink } from '../../entities/downloads/export-link.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';

@@ -1,9 +1,9 @@
 import type { Approval } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { refreshApprovals } from '../../entities/approvals/queries.ts';
+import { refreshApprovals } from '../../entities/approvals/waiting-approvals.ts';
 import { refreshStats } from '../../entities/insights/platform-stats.ts';
-import { refreshWallets } from '../../entities/wallet/all-wallets.ts';
+import { refreshWallets } from '../../entities/wallet/wallets.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import type { ChangeCallbacks } from '../../lib/query/change-callbacks.ts';

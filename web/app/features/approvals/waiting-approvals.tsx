@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { useWaitingApprovals } from '../../entities/approvals/queries.ts';
+import { useWaitingApprovals } from '../../entities/approvals/waiting-approvals.ts';
 import { WaitingNotice } from './waiting-notice.tsx';
 
 /** What waits for a second admin, if anything does: the number, and the dialog with the requests. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { waitingQuery } from '../../entities/insights/waiting.ts';
+import { waitingQuery } from '../../entities/insights/platform-stats.ts';
 import { OverlayLink } from '../../ui/overlay-link.tsx';
 
 /** What waits for a second admin, in the line of the title; nothing if nothing waits. */

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { summaryQuery } from '../../entities/notifications/queries.ts';
-import { myServicesQuery } from '../../entities/services/my-services-query.ts';
+import { summaryQuery } from '../../entities/notifications/notifications.tsx';
+import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 import { useSession } from '../../lib/session/session.ts';
 import { nothingUnread } from '../../testing/notifications.ts';
 import { aProviderUser } from '../../testing/people.ts';

@@ -2,8 +2,8 @@ import type { NotificationSummary, User } from '@nsem/sdk';
 import { useQuery, type QueryKey } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 
-import { summaryQuery, useUnread } from '../../entities/notifications/queries.ts';
-import { myServicesQuery } from '../../entities/services/my-services-query.ts';
+import { summaryQuery, useUnread } from '../../entities/notifications/notifications.tsx';
+import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { refreshUser } from '../../lib/session/refresh-user.ts';
 

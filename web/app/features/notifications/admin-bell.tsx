@@ -2,7 +2,7 @@ import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
-import { waitingQuery } from '../../entities/insights/waiting.ts';
+import { waitingQuery } from '../../entities/insights/platform-stats.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';

@@ -1,7 +1,6 @@
 import { Link } from 'react-router';
 
-import { useUnread } from '../../entities/notifications/queries.ts';
-import { NewDot } from '../../entities/notifications/unread-mark.tsx';
+import { NewDot, useUnread } from '../../entities/notifications/notifications.tsx';
 
 /** What was delivered since the client's last visit, with a link to it; nothing if it is nothing. */
 export function NewDeliveries({ className }: Readonly<{ className?: string | undefined }>) {

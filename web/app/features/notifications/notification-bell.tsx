@@ -2,7 +2,7 @@ import type { User } from '@nsem/sdk';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { summaryQuery } from '../../entities/notifications/queries.ts';
+import { summaryQuery } from '../../entities/notifications/notifications.tsx';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { BellIcon } from '../../ui/work-icons.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

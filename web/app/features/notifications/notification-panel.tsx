@@ -3,15 +3,15 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
 
 import {
+  UnreadDot,
   useMarkAllRead,
   useMarkRead,
   useNotifications,
-} from '../../entities/notifications/queries.ts';
+} from '../../entities/notifications/notifications.tsx';
 import {
   notificationText,
   notificationUrl,
 } from '../../entities/notifications/notification-text.ts';
-import { UnreadDot } from '../../entities/notifications/unread-mark.tsx';
 import { errorText } from '../../lib/api/error-text.ts';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { dashboardOf } from '../../lib/session/dashboard-of.ts';

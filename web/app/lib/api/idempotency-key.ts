@@ -1,5 +1,3 @@
-import { randomKey } from './random-key.ts';
-
 /** A request and its idempotency key: sent again with the same key, it has no second effect. */
 export type KeyedRequest = Readonly<{ request: string; key: string }>;
 
@@ -12,3 +10,12 @@ export function keyRequest(parts: readonly unknown[], previous: KeyedRequest | n
   const request = JSON.stringify(parts);
   return previous?.request === request ? previous : { request, key: randomKey() };
 }
+
+/** A random unique key; `crypto.randomUUID` is missing on pages without TLS. */
+export function randomKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/** The mutation key of a draft's submission. */
+export const submissionKey = (name: string): readonly string[] => ['send', name];

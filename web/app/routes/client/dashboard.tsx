@@ -11,8 +11,8 @@ import { ClientJobDialogs } from '../../features/jobs/client/client-buttons.tsx'
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import { NewDeliveries } from '../../features/notifications/new-deliveries.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
-import { useUnread } from '../../entities/notifications/queries.ts';
-import { parseRating } from '../../entities/ratings/rating-url.ts';
+import { useUnread } from '../../entities/notifications/notifications.tsx';
+import { parseRating } from '../../entities/ratings/queries.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { paramsOf } from '../../lib/address/search-params.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';

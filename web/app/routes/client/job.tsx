@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import type { Route } from './+types/job.ts';
-import { parseRating } from '../../entities/ratings/rating-url.ts';
+import { parseRating } from '../../entities/ratings/queries.ts';
 import { parseRequest } from '../../entities/jobs/request-url.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { ClientJobPage } from '../../features/jobs/client/client-job-page.tsx';

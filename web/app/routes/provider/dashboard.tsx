@@ -10,13 +10,13 @@ import { AvailabilitySection } from '../../features/accounts/provider/availabili
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
-import { earningsQuery } from '../../entities/payouts/earnings-query.ts';
-import { useUnread } from '../../entities/notifications/queries.ts';
+import { earningsQuery } from '../../entities/payouts/payouts.ts';
+import { useUnread } from '../../entities/notifications/notifications.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
 import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
 import { averageText, ratingCountText } from '../../features/ratings/provider/rating-text.ts';
 import { ratingsUrl } from '../../features/ratings/provider/ratings-url.ts';
-import { myServicesQuery } from '../../entities/services/my-services-query.ts';
+import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 import { ServicesSection } from '../../features/services/provider/services-section.tsx';
 import { useNews } from '../../features/live/use-news.ts';
 import { pageTitle } from '../../lib/format/brand.ts';

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 
 import { BalanceCard } from '../../features/insights/provider/balance-card.tsx';
 import { EarningsFigures } from '../../features/insights/provider/earnings-figures.tsx';
-import { earningsQuery } from '../../entities/payouts/earnings-query.ts';
+import { earningsQuery } from '../../entities/payouts/payouts.ts';
 import { HeldSection } from '../../features/insights/provider/held-section.tsx';
 import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
 import { PayoutStatement } from '../../features/payouts/provider/payout-statement.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { ObstacleNote, offerObstacle } from '../../features/jobs/provider/obstacle-note.tsx';
-import { myServicesQuery } from '../../entities/services/my-services-query.ts';
+import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 
 /**
  * What keeps jobs away from a provider, with one action; null if nothing does.

@@ -2,7 +2,7 @@ import { Switch } from '@mantine/core';
 import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { publicPath } from '../../../entities/services/provider-text.ts';
+import { publicPath } from '../../../entities/services/provider-facts.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';

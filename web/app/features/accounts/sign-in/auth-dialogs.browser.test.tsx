@@ -5,7 +5,7 @@ import { problem, problemWithCode, type Answers } from '../../../testing/answers
 import { aClient, anAdmin, aProviderUser, sessionOf } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
-import { fallbackLanguages } from '../../../entities/languages/fallback-languages.ts';
+import { fallbackLanguages } from '../../../entities/languages/queries.ts';
 import { AuthDialogHost } from './auth-dialog-host.tsx';
 import { readLastAccountType } from './use-auth-dialog.ts';
 import { specialties } from './profile-choices.ts';

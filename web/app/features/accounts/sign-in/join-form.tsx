@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
-import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
+import { loadAnnouncements } from '../../../entities/announcements/announcements.ts';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';

@@ -12,7 +12,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
-import { loadAnnouncements } from '../../../entities/announcements/refresh-announcements.ts';
+import { loadAnnouncements } from '../../../entities/announcements/announcements.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';

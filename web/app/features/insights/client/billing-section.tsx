@@ -10,7 +10,7 @@ import { PrintHead } from '../../../ui/print-head.tsx';
 import print from '../../../ui/print.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { billingQuery, usageQuery } from './queries.ts';
 import { Statement } from './statement.tsx';
 import { formatFigure } from './usage-figures.ts';

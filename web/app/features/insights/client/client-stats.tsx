@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatMonthName } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../../ui/stat-card.tsx';
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { usageQuery } from './queries.ts';
 import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
 

@@ -4,7 +4,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { usePagedList, type PageRequest, type PagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 
 const pollMs = 30_000;
 

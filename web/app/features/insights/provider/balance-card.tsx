@@ -5,7 +5,7 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import styles from './earnings.module.css';
 import { payableOf, unpaidTotal } from './unpaid.ts';
 

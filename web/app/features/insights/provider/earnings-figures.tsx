@@ -4,7 +4,7 @@ import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import styles from './earnings.module.css';
 import { PeriodCards } from './period-cards.tsx';
-import { earningsQuery } from '../../../entities/payouts/earnings-query.ts';
+import { earningsQuery } from '../../../entities/payouts/payouts.ts';
 import { ServiceTable } from './service-table.tsx';
 
 /** A provider's earnings by period and by service. */

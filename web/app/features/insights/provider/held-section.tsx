@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
-import { earningsQuery } from '../../../entities/payouts/earnings-query.ts';
-import { holdText } from '../../../entities/payouts/hold-text.ts';
-import { MissingList } from '../../../entities/payouts/when-paid.tsx';
+import { earningsQuery } from '../../../entities/payouts/payouts.ts';
+import { holdText, MissingList } from '../../../entities/payouts/when-paid.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';

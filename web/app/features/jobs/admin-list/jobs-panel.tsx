@@ -3,11 +3,10 @@ import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
 import { measureText, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
-import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useAllJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';

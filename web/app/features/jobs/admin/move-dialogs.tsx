@@ -2,7 +2,7 @@ import type { Job, Service, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
-import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
+import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import {
   useAssignJob,
   useCancelJob,

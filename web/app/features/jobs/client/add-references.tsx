@@ -1,13 +1,17 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
-import { QueuedReferences } from '../../../entities/references/queued-references.tsx';
-import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
-import type { ChosenReference } from '../../../entities/references/reference-files.ts';
-import { useQueuedReferences } from '../../../entities/references/queue-state.ts';
-import { useReferenceNews } from '../../../entities/references/reference-news.ts';
-import { resumeReferences, sendReferences } from '../../../entities/references/reference-queue.ts';
-import { useKeptFocus } from '../../../entities/references/use-kept-focus.ts';
+import { QueuedReferences, useKeptFocus } from '../../../entities/references/queued-references.tsx';
+import {
+  type ChosenReference,
+  ReferenceFields,
+} from '../../../entities/references/reference-fields.tsx';
+import {
+  resumeReferences,
+  sendReferences,
+  useQueuedReferences,
+} from '../../../entities/references/reference-queue.ts';
+import { useReferenceNews } from '../../../entities/references/change-references.ts';
 
 /** The job that files are added to, and how many it has; null until that is known. */
 type AddReferencesProps = Readonly<{ jobId: number; isLive: boolean; count: number | null }>;

@@ -3,12 +3,14 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { isLate } from '../../../entities/jobs/due-text.ts';
-import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import { isLate } from '../../../entities/jobs/due-time.tsx';
+import {
+  type JobDialogProps,
+  OldJobAddress,
+  useJobForDialog,
+} from '../../../entities/jobs/use-job-for-dialog.tsx';
 import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
-import { OldJobAddress } from '../../../entities/jobs/old-job-address.tsx';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
-import { useJobForDialog } from '../../../entities/jobs/use-job-for-dialog.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';

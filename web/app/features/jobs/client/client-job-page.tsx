@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 
-import { isLate } from '../../../entities/jobs/due-text.ts';
+import { isLate } from '../../../entities/jobs/due-time.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';

@@ -2,7 +2,7 @@ import { type Job, PaymentRequiredError, type Quote } from '@nsem/sdk';
 import { Textarea } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 
-import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';
 import styles from '../../../entities/jobs/job-sheet.module.css';
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import { useEditJob } from '../../../entities/jobs/queries.ts';

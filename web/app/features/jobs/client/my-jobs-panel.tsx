@@ -4,11 +4,10 @@ import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'reac
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import { JobCard } from '../../../entities/jobs/job-card.tsx';
-import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
-import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useMyJobs } from '../../../entities/jobs/queries.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { type Languages, useClientLanguages } from '../../../entities/languages/queries.ts';

@@ -3,17 +3,21 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
 import { type OpenDraft, WithDraft } from '../../../entities/drafts/with-draft.tsx';
-import { deliverJob, findDeliveredJob } from '../../../entities/jobs/deliver-job.ts';
+import {
+  deliverJob,
+  findDeliveredJob,
+  missingReason,
+  readRefusedDelivery,
+  ReasonField,
+  RefusedFindings,
+} from '../../../entities/jobs/deliver-job.tsx';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
-import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';
 import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
-import { missingReason, ReasonField } from '../../../entities/jobs/reason-field.tsx';
-import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
-import { isSoundFile, soundFiles } from '../../../entities/recordings/attachment.ts';
+import { isSoundFile, soundFiles } from '../../../entities/recordings/recording.ts';
 import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
-import { FormFields } from '../../../entities/uploads/form-fields.tsx';
-import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText, fileRefusal } from '../../../entities/uploads/submission-text.ts';
 import { useClosingQuestion, useSubmission } from '../../../entities/uploads/use-submission.ts';
 import formStyles from '../../../ui/form.module.css';

@@ -2,7 +2,7 @@ import type { JobDelivery } from '@nsem/sdk';
 import { Button, Input, Textarea } from '@mantine/core';
 
 import styles from '../../../entities/jobs/jobs.module.css';
-import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
 import { formatBytes } from '../../../lib/format/sizes.ts';

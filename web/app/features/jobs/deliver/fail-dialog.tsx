@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useFailJob } from '../../../entities/jobs/queries.ts';
-import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';
 
 /** Ends a job that cannot be done, with a reason that the client sees. */
 export function FailDialog({ job, onClose }: JobDialogProps) {

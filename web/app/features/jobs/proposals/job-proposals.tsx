@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 
-import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import { ratingText } from '../../../entities/services/provider-facts.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';

@@ -1,7 +1,7 @@
 import type { ProposalBody } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { count, formatDue } from '../../../entities/jobs/due-text.ts';
+import { count, formatDue } from '../../../entities/jobs/due-time.tsx';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';

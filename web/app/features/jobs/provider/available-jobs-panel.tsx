@@ -4,8 +4,7 @@ import { useLocation } from 'react-router';
 
 import { DownloadButton } from '../../../entities/jobs/download-button.tsx';
 import { DueTime } from '../../../entities/jobs/due-time.tsx';
-import { JobContent } from '../../../entities/jobs/job-content.tsx';
-import { JobHeading } from '../../../entities/jobs/job-heading.tsx';
+import { JobContent, JobHeading } from '../../../entities/jobs/job-content.tsx';
 import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';

@@ -4,10 +4,12 @@ import { useLocation } from 'react-router';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import type { JobDialogProps } from '../../../entities/jobs/job-dialog-props.ts';
+import {
+  type JobDialogProps,
+  OldJobAddress,
+  useJobForDialog,
+} from '../../../entities/jobs/use-job-for-dialog.tsx';
 import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
-import { OldJobAddress } from '../../../entities/jobs/old-job-address.tsx';
-import { useJobForDialog } from '../../../entities/jobs/use-job-for-dialog.ts';
 
 const hasJob = ({ job }: JobDialogProps): boolean => job !== null;
 

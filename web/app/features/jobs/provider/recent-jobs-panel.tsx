@@ -4,7 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 import { JobCard } from '../../../entities/jobs/job-card.tsx';
-import { JobFilters } from '../../../entities/jobs/job-filters.tsx';
+import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import {
   isWholeList,
   type JobListView,
@@ -12,7 +12,6 @@ import {
   toJobQuery,
 } from '../../../entities/jobs/job-list-url.ts';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
-import { NoJobsFound } from '../../../entities/jobs/no-jobs-found.tsx';
 import { useRecentJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText } from '../../../entities/services/service-text.ts';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
-import { toneNames } from '../../../entities/jobs/tone-names.ts';
+import { toneNames } from '../../../entities/jobs/job-text.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
 import { dueBounds } from './due-field.ts';

@@ -2,7 +2,7 @@ import type { Quote, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
-import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
+import { activePricesQuery } from '../../../entities/pricing/prices.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 

@@ -7,7 +7,7 @@ import type { RecentLanguages } from '../../../entities/languages/recent-languag
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { isDocument, isPlainText } from './document-file.ts';
 import { dueFromField, dueProblem } from './due-field.ts';
-import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import type { Attachment } from '../../../entities/recordings/recording.ts';
 
 /** A job request being prepared. */
 export type JobDraft = Readonly<{

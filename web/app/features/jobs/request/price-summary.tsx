@@ -5,8 +5,11 @@ import { useEffect } from 'react';
 import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
 import { useVerificationLink } from '../../../entities/accounts/verification-link.ts';
 import { measureText } from '../../../entities/jobs/job-text.ts';
-import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
-import { clientNarrationMinutes, formatCount } from '../../../entities/pricing/scope.ts';
+import {
+  activePricesQuery,
+  clientNarrationMinutes,
+  formatCount,
+} from '../../../entities/pricing/prices.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';

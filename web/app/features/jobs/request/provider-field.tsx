@@ -4,7 +4,7 @@ import type { ServiceProvider } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
-import { ratingText } from '../../../entities/services/provider-summary.tsx';
+import { ratingText } from '../../../entities/services/provider-facts.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
 import type { JobDraft } from './job-draft.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { fileRefusal } from '../../../entities/uploads/submission-text.ts';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 

@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
 import { parseRequest, type RequestedWork } from '../../../entities/jobs/request-url.ts';
-import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
-import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
+import { holdWorkQuote, QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
 import { deleteDrafts } from '../../../lib/browser/draft-database.ts';
 import { type Answers, problem } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';

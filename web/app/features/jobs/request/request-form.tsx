@@ -10,13 +10,12 @@ import {
   readRecentLanguages,
   rememberLanguages,
 } from '../../../entities/languages/recent-languages.ts';
-import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
+import { holdWorkQuote } from '../../../entities/pricing/work-quote.tsx';
 import { ReferenceFields } from '../../../entities/references/reference-fields.tsx';
 import { sendReferences } from '../../../entities/references/reference-queue.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
-import { FormFields } from '../../../entities/uploads/form-fields.tsx';
-import { SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
+import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { Fold } from '../../../ui/fold.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';

@@ -5,7 +5,7 @@ import {
   type Attachment,
   isSoundFile,
   soundFiles,
-} from '../../../entities/recordings/attachment.ts';
+} from '../../../entities/recordings/recording.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
 import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 
-import { waitingQuery } from '../../../entities/insights/waiting.ts';
+import { waitingQuery } from '../../../entities/insights/platform-stats.ts';
 import { heldSumText, openPairsText } from './held-text.ts';
 import styles from './payouts.module.css';
 import { heldQuery } from './queries.ts';

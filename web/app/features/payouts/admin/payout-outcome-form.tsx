@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import type { Payout, PayoutUpdate } from '@nsem/sdk';
 import { useState, type SyntheticEvent } from 'react';
 
-import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
+import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';

@@ -4,11 +4,7 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import {
-  accountName,
-  accountNumber,
-  numberText,
-} from '../../../entities/payouts/payout-account-text.ts';
+import { accountName, accountNumber, numberText } from '../../../entities/payouts/payouts.ts';
 import styles from './payouts.module.css';
 
 /** Where a payout goes or went; null if the provider has entered nothing. */

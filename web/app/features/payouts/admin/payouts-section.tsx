@@ -22,7 +22,7 @@ import type { PayoutDialogProps } from './payout-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
 import { payoutNames } from '../../../entities/payouts/payout-status.ts';
 import { payoutRunText } from './payout-text.ts';
-import { totalsQuery } from '../../../entities/wallet/all-wallets.ts';
+import { totalsQuery } from '../../../entities/wallet/wallets.ts';
 import { heldQuery, useCreateWeekly, usePayouts } from './queries.ts';
 import styles from './payouts.module.css';
 import { payoutStatuses, type PayoutView } from './payout-url.ts';

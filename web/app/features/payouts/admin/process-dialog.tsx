@@ -1,6 +1,6 @@
 import type { Payout, PayoutTarget } from '@nsem/sdk';
 
-import { accountName, numberText } from '../../../entities/payouts/payout-account-text.ts';
+import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { agoText } from '../../../lib/format/ago.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';

@@ -1,8 +1,8 @@
 import type { Payout, PayoutUpdate, SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { waitingQuery } from '../../../entities/insights/waiting.ts';
-import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
+import { waitingQuery } from '../../../entities/insights/platform-stats.ts';
+import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
 import { collect } from '../../../lib/api/collect.ts';
 import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { nsem } from '../../../lib/api/nsem.ts';

@@ -10,11 +10,7 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import {
-  accountName,
-  networkNames,
-  numberText,
-} from '../../../entities/payouts/payout-account-text.ts';
+import { accountName, networkNames, numberText } from '../../../entities/payouts/payouts.ts';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { showPayoutAccount } from './payout-account-query.ts';
 import { checkValues, updateOf, valuesOf, type AccountValues } from './payout-account-values.ts';

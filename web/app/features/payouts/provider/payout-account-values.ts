@@ -1,6 +1,6 @@
 import type { PayoutAccount, PayoutAccountUpdate } from '@nsem/sdk';
 
-import { numberText } from '../../../entities/payouts/payout-account-text.ts';
+import { numberText } from '../../../entities/payouts/payouts.ts';
 
 /** The fields of the form; those of the other kind stay as they were typed. */
 export type AccountValues = Readonly<{

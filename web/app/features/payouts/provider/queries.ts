@@ -1,7 +1,7 @@
 import type { Payout, PayoutTransaction } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-import { walletQuery } from '../../../entities/wallet/wallet-query.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { collect } from '../../../lib/api/collect.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';

@@ -12,7 +12,7 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { formatCount } from '../../../entities/pricing/scope.ts';
+import { formatCount } from '../../../entities/pricing/prices.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import styles from './prices.module.css';
 import { amountOf, highestPrice, parsePrice, type PriceCardKind } from './price-values.ts';

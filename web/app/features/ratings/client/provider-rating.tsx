@@ -3,8 +3,7 @@ import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { StarRow } from '../../../entities/ratings/star-row.tsx';
-import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.ts';
+import { StarRow, type Stars, starsOf, starsText } from '../../../entities/ratings/stars.tsx';
 import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';

@@ -10,7 +10,7 @@ import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { aRating } from '../../../testing/ratings.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
-import { parseRating } from '../../../entities/ratings/rating-url.ts';
+import { parseRating } from '../../../entities/ratings/queries.ts';
 
 const as = aClient();
 const at = '/client?rate=PRV-7K2M9X';

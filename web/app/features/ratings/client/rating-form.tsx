@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useRate } from '../../../entities/ratings/queries.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { StarPicker } from './star-picker.tsx';
-import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.ts';
+import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.tsx';
 
 const maxReviewLength = 2000;
 

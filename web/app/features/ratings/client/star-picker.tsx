@@ -1,8 +1,7 @@
 import { useId } from 'react';
 
 import styles from './rating-dialog.module.css';
-import { StarShape } from '../../../entities/ratings/star-shape.tsx';
-import { starNames, starScale, type Stars } from '../../../entities/ratings/stars.ts';
+import { starNames, type Stars, starScale, StarShape } from '../../../entities/ratings/stars.tsx';
 
 /** Chooses one to five stars with the pointer or the arrow keys. */
 export function StarPicker(

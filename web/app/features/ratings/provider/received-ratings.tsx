@@ -7,7 +7,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { StarRow } from '../../../entities/ratings/star-row.tsx';
+import { StarRow } from '../../../entities/ratings/stars.tsx';
 import { useReceivedRatings } from './queries.ts';
 import { ratingsHash } from './ratings-url.ts';
 import styles from './received-ratings.module.css';

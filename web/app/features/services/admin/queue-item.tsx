@@ -6,7 +6,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProviderApplication } from '../../../entities/accounts/application.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { versionText } from './review-text.ts';
 import styles from './reviews.module.css';

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { ProviderApplication } from '../../../entities/accounts/application.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import {
   languagesText,
   reviewNames,

@@ -12,7 +12,7 @@ import {
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import {
   languagesText,
   reviewNames,

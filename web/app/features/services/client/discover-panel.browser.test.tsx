@@ -2,7 +2,7 @@ import type { LanguageAvailability } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { holdWorkQuote } from '../../../entities/pricing/work-quote.ts';
+import { holdWorkQuote } from '../../../entities/pricing/work-quote.tsx';
 import { problem } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';

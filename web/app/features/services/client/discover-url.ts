@@ -1,8 +1,7 @@
 import type { ServiceType } from '@nsem/sdk';
 
 import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
-import { providerIdParam } from '../../../entities/services/provider-id.ts';
-import { serviceTypes } from '../../../entities/services/service-text.ts';
+import { providerIdParam, serviceTypes } from '../../../entities/services/service-text.ts';
 
 /** The state of the Discover tab: the search, its filters and the open provider. */
 export type DiscoverView = Readonly<{

@@ -1,6 +1,6 @@
 import type { LanguageAvailability, ServiceType } from '@nsem/sdk';
 
-import type { LanguageOption } from '../../../entities/languages/language-option.ts';
+import type { LanguageOption } from '../../../entities/languages/language-groups.ts';
 import type { Choice, ChoiceGroup } from '../../../ui/kit/choice-field.tsx';
 
 const allLanguages: Choice = { value: '', label: 'All Languages' };

@@ -2,18 +2,26 @@ import { Button } from '@mantine/core';
 import type { Service, ServicePrice, ServiceProvider, ServiceType } from '@nsem/sdk';
 
 import type { Languages } from '../../../entities/languages/queries.ts';
-import { isForQuote, useWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.ts';
+import {
+  isForQuote,
+  QuotedPrice,
+  useWorkQuote,
+  type WorkQuote,
+} from '../../../entities/pricing/work-quote.tsx';
 import {
   languagesText,
   serviceNames,
   serviceTypes,
 } from '../../../entities/services/service-text.ts';
-import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
-import { AvailabilityBadges, Initials } from '../../../entities/services/provider-summary.tsx';
-import { unitPriceText } from '../../../entities/services/provider-text.ts';
-import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
+import {
+  AvailabilityBadges,
+  EarnedFacts,
+  Initials,
+  TypedFacts,
+  unitPriceText,
+} from '../../../entities/services/provider-facts.tsx';
 import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
-import { loadVoiceSample } from '../../../entities/recordings/voice-sample-button.tsx';
+import { loadVoiceSample } from '../../../entities/recordings/playback-button.tsx';
 import styles from './discover.module.css';
 
 /** The first service of each type, or the requested one; a card has room for one each. */

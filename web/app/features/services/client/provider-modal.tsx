@@ -7,23 +7,21 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import type { Languages } from '../../../entities/languages/queries.ts';
 import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
-import { activePricesQuery } from '../../../entities/pricing/active-prices.ts';
-import { TypedFacts } from '../../../entities/services/provider-facts.tsx';
-import {
-  publicPath,
-  turnaroundText,
-  unitPriceText,
-} from '../../../entities/services/provider-text.ts';
-import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
-import styles from './discover.module.css';
-import { RateAction } from './rate-action.tsx';
+import { activePricesQuery } from '../../../entities/pricing/prices.ts';
 import {
   AvailabilityBadges,
   Initials,
+  publicPath,
   ratingText,
-} from '../../../entities/services/provider-summary.tsx';
+  turnaroundText,
+  TypedFacts,
+  unitPriceText,
+} from '../../../entities/services/provider-facts.tsx';
+import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
+import styles from './discover.module.css';
+import { RateAction } from './rate-action.tsx';
 
 /** The open provider, or null. */
 export type ProviderModalProps = Readonly<{

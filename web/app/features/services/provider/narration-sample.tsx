@@ -1,8 +1,6 @@
-import { checkWavFile } from '../../../entities/recordings/check-wav-file.ts';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
+import type { Attachment, Sound } from '../../../entities/recordings/recording.ts';
 import { VoiceInput } from '../../../entities/recordings/voice-input.tsx';
-import { VoiceSampleButton } from '../../../entities/recordings/voice-sample-button.tsx';
-import type { Attachment } from '../../../entities/recordings/attachment.ts';
-import type { Sound } from '../../../entities/recordings/wav.ts';
 import styles from './services.module.css';
 
 /** The sample text to read aloud, and its recording. */
@@ -44,4 +42,14 @@ export function NarrationSample(
       />
     </>
   );
+}
+
+/** The largest voice sample that the marketplace accepts: 10 MiB. */
+export const largestSampleBytes = 10 * 1024 * 1024;
+
+/** Returns what is wrong with a file that should be a WAV, or null. */
+export async function checkWavFile(file: Blob): Promise<string | null> {
+  if (file.size > largestSampleBytes) return 'The file is larger than 10 MB.';
+  const head = new TextDecoder('latin1').decode(await file.slice(0, 12).arrayBuffer());
+  return /^RIFF[^]{4}WAVE$/.test(head) ? null : 'This is not a WAV file.';
 }

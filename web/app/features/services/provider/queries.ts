@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 
-import { myServicesQuery } from '../../../entities/services/my-services-query.ts';
+import { myServicesQuery } from '../../../entities/services/provider-queries.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 

@@ -2,7 +2,7 @@ import type { Service } from '@nsem/sdk';
 
 import { dataUrlOf } from '../../../lib/browser/data-url.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import type { Attachment } from '../../../entities/recordings/attachment.ts';
+import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { useSubmission, type SendOptions } from '../../../entities/uploads/use-submission.ts';
 import { refreshServices } from './queries.ts';
 import { submissionOf, type ServiceDraft } from './service-draft.ts';

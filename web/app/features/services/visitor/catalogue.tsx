@@ -3,9 +3,13 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
-import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
-import { Initials } from '../../../entities/services/provider-summary.tsx';
-import { publicPath, unitPriceText } from '../../../entities/services/provider-text.ts';
+import {
+  EarnedFacts,
+  Initials,
+  publicPath,
+  TypedFacts,
+  unitPriceText,
+} from '../../../entities/services/provider-facts.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Availability } from './provider-profile.tsx';

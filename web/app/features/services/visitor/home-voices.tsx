@@ -1,7 +1,7 @@
 import type { ServicePrice, ServiceType } from '@nsem/sdk';
 import { Link } from 'react-router';
 
-import { unitPriceText } from '../../../entities/services/provider-text.ts';
+import { unitPriceText } from '../../../entities/services/provider-facts.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import section from '../../../ui/section.module.css';
 import { CatalogueList, CatalogueSkeleton } from './catalogue.tsx';

@@ -1,10 +1,13 @@
 import type { PublicProfile, ServicePrice } from '@nsem/sdk';
 import type { ReactNode } from 'react';
 
-import { StarRow } from '../../../entities/ratings/star-row.tsx';
-import { EarnedFacts, TypedFacts } from '../../../entities/services/provider-facts.tsx';
-import { Initials } from '../../../entities/services/provider-summary.tsx';
-import { publicPath } from '../../../entities/services/provider-text.ts';
+import { StarRow } from '../../../entities/ratings/stars.tsx';
+import {
+  EarnedFacts,
+  Initials,
+  publicPath,
+  TypedFacts,
+} from '../../../entities/services/provider-facts.tsx';
 import { brand } from '../../../lib/format/brand.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';

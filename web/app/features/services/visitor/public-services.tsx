@@ -1,7 +1,7 @@
 import type { PublicProvider, PublicService, ServicePrice } from '@nsem/sdk';
 
-import { unitPriceText } from '../../../entities/services/provider-text.ts';
-import { QuotedPrice } from '../../../entities/services/quoted-price.tsx';
+import { unitPriceText } from '../../../entities/services/provider-facts.tsx';
+import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { SampleButton } from './sample-button.tsx';
 import styles from './public-providers.module.css';

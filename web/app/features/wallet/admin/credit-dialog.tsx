@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { CreditForm } from './credit-form.tsx';
-import { refreshWallets } from '../../../entities/wallet/all-wallets.ts';
+import { refreshWallets } from '../../../entities/wallet/wallets.ts';
 
 /** The wallet to credit: a client number, `new` to type one, or undefined while closed. */
 export type CreditDialogProps = Readonly<{

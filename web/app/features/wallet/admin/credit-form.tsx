@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import type { ManagedAccount, Transaction } from '@nsem/sdk';
 
-import { reportWaiting } from '../../../entities/approvals/report-waiting.ts';
+import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';

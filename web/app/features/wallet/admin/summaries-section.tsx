@@ -22,7 +22,7 @@ import {
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import type { CreditDialogProps } from './credit-dialog.tsx';
-import { refreshWallets, walletsKey } from '../../../entities/wallet/all-wallets.ts';
+import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
 import { useWalletSummaries } from './queries.ts';
 import { walletRoles, type WalletView } from './wallet-url.ts';
 

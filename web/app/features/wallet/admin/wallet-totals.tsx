@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { totalsQuery } from '../../../entities/wallet/all-wallets.ts';
+import { totalsQuery } from '../../../entities/wallet/wallets.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 

@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
-import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
+import { deliverJob } from '../../../entities/jobs/deliver-job.tsx';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { createTransfer, type Transfer } from '../../../entities/uploads/transfer.ts';

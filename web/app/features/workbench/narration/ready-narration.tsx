@@ -1,8 +1,12 @@
 import type { SoundMeasures } from '@nsem/core/sound';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { ReasonField, useReason } from '../../../entities/jobs/reason-field.tsx';
-import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
+import {
+  readRefusedDelivery,
+  ReasonField,
+  RefusedFindings,
+  useReason,
+} from '../../../entities/jobs/deliver-job.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';

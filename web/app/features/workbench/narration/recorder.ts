@@ -4,8 +4,8 @@ import {
   MicrophoneError,
   openMicrophone,
   releaseMicrophone,
+  tapStream,
 } from '../../../entities/recordings/open-microphone.ts';
-import { tapStream } from '../../../entities/recordings/tap-stream.ts';
 import type { RecorderFault } from './sound-text.ts';
 import { type OpenTake, type SentenceTakes, type TakeLibrary, takeRate } from './take-library.ts';
 

@@ -3,11 +3,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useRef } from 'react';
 import { useNavigate } from 'react-router';
 
-import { deliverJob } from '../../../entities/jobs/deliver-job.ts';
+import {
+  deliverJob,
+  readRefusedDelivery,
+  ReasonField,
+  RefusedFindings,
+  useReason,
+} from '../../../entities/jobs/deliver-job.tsx';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { deliveryKey, refreshJobs } from '../../../entities/jobs/queries.ts';
-import { ReasonField, useReason } from '../../../entities/jobs/reason-field.tsx';
-import { readRefusedDelivery, RefusedFindings } from '../../../entities/jobs/refused-delivery.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
 import formStyles from '../../../ui/form.module.css';

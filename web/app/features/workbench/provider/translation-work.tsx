@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-import { formatCount } from '../../../entities/pricing/scope.ts';
+import { formatCount } from '../../../entities/pricing/prices.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { CheckList } from '../checks/check-list.tsx';

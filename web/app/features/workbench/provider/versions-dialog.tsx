@@ -8,7 +8,7 @@ import { formatMoment } from '../../../lib/format/dates.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { formatCount } from '../../../entities/pricing/scope.ts';
+import { formatCount } from '../../../entities/pricing/prices.ts';
 import { segmentsOf, type DraftContent } from '../draft/draft.ts';
 import styles from './workbench.module.css';
 

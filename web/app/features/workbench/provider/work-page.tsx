@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { BackToJobs } from '../../../entities/jobs/back-to-jobs.tsx';
-import { JobPage } from '../../../entities/jobs/job-page.tsx';
+import { BackToJobs, JobPage } from '../../../entities/jobs/job-page.tsx';
 import pageStyles from '../../../entities/jobs/job-page.module.css';
 import { statusName } from '../../../entities/jobs/job-text.ts';
 import { isJobList, jobUrl } from '../../../entities/jobs/job-url.ts';

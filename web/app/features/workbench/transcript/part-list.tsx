@@ -1,7 +1,6 @@
 import { memo } from 'react';
 
-import { StampButton } from '../../../entities/transcripts/stamp-button.tsx';
-import { TranscriptText } from '../../../entities/transcripts/transcript-text.tsx';
+import { StampButton, TranscriptText } from '../../../entities/transcripts/transcript-text.tsx';
 import type { Segment } from '../draft/draft.ts';
 import { type Edit, focusOn } from '../segments/editor-state.ts';
 import { PartEditor, type PartFocus } from './part-editor.tsx';

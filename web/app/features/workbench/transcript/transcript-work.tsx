@@ -6,9 +6,9 @@ import {
 import type { Job } from '@nsem/sdk';
 import { useDeferredValue, useMemo, useState } from 'react';
 
-import { formatCount } from '../../../entities/pricing/scope.ts';
-import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
-import { heardPart } from '../../../entities/transcripts/heard-part.ts';
+import { formatCount } from '../../../entities/pricing/prices.ts';
+import type { Stretch } from '../../../entities/recordings/wave-player.tsx';
+import { heardPart } from '../../../entities/transcripts/transcript-text.tsx';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Segment } from '../draft/draft.ts';

@@ -1,8 +1,7 @@
 import { transcriptSpeakers, writeStamp, type TranscriptPart } from '@nsem/core/texts';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 
-import { stepSeconds } from '../../../entities/recordings/wave-player.tsx';
-import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
+import { stepSeconds, type Stretch } from '../../../entities/recordings/wave-player.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import { moveFocus, redo, undo } from '../segments/editor-state.ts';
 import { insertAtCaret } from '../segments/typing.ts';

@@ -1,18 +1,19 @@
 import { useEffect, useId, useRef, useState } from 'react';
 
 import { Speed } from '../../../entities/recordings/audio-player.tsx';
-import { type Player, speeds } from '../../../entities/recordings/use-player.ts';
 import {
   type JobRecording,
   type OpenRecording,
+  type Player,
+  speeds,
   useRecording,
-} from '../../../entities/recordings/use-recording.ts';
+} from '../../../entities/recordings/use-player.ts';
 import {
   PlayerButton,
   stepSeconds,
+  type Stretch,
   WavePlayer,
 } from '../../../entities/recordings/wave-player.tsx';
-import type { Stretch } from '../../../entities/recordings/wave-slider.tsx';
 import styles from './work-player.module.css';
 
 /**

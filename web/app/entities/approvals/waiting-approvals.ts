@@ -1,0 +1,44 @@
+import { type Approval, ApprovalRequiredError } from '@nsem/sdk';
+
+import { nsem } from '../../lib/api/nsem.ts';
+import { formatGhs } from '../../lib/format/money.ts';
+import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
+import { waitingQuery } from '../insights/platform-stats.ts';
+
+const approvalsKey = ['approvals'] as const;
+
+/** Other admins can request something at any time. */
+const pollMs = 30_000;
+
+/** What waits for a second admin, newest first. */
+export const useWaitingApprovals = (): PagedList<Approval> =>
+  usePagedList({
+    key: approvalsKey,
+    load: (page, signal) =>
+      nsem.admin.approvals.list({ ...page, status: 'waiting', limit: 20 }, { signal }),
+    pollMs: () => pollMs,
+  });
+
+/** Refreshes what waits. */
+export const refreshApprovals = async (): Promise<void> => {
+  await Promise.all([
+    queryClient.invalidateQueries({ queryKey: approvalsKey }),
+    queryClient.invalidateQueries({ queryKey: waitingQuery.queryKey }),
+  ]);
+};
+
+/**
+ * Shows that what an admin did waits for a second admin.
+ *
+ * @returns false if the error is another one
+ */
+export function reportWaiting(error: unknown): boolean {
+  if (!(error instanceof ApprovalRequiredError)) return false;
+  const { amount, user_name: name } = error.approval;
+  const text = `${formatGhs(amount)} to ${name}. Another admin must approve it within 7 days.`;
+  showToast('info', 'Waiting for a second admin', text);
+  void refreshApprovals();
+  return true;
+}
