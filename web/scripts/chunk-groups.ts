@@ -66,7 +66,7 @@ export const chunkGroups = [
     name: 'public',
     test: anyOf(
       styles('ui/section\\.module'),
-      app('lib/api/read-public', 'features/pricing/visitor/(price-list|use-unit-prices)'),
+      app('lib/api/read-public', 'features/pricing/visitor/use-unit-prices'),
     ),
   },
   {
@@ -148,14 +148,12 @@ export const chunkGroups = [
       'entities/services/provider-queries',
       'entities/wallet/wallets',
       'features/accounts/provider/(profile-values|use-availability)',
-      'features/insights/client/queries',
       'features/insights/client/usage-figures',
       'features/jobs/client/client-buttons',
       'features/jobs/provider/provider-job-dialogs',
-      'features/payouts/provider/payout-account(-query)?',
-      'features/ratings/provider/ratings-url',
+      'features/payouts/provider/payout-account',
       'features/services/client/discover',
-      'features/services/provider/(queries|services)',
+      'features/services/provider/services',
       'lib/session/use-fresh-user',
       'ui/copy-button',
     ),
@@ -164,8 +162,8 @@ export const chunkGroups = [
     // What the first tab of admins shares with others and with dialogs.
     name: 'overview',
     test: app(
-      'features/contact/admin/(message-text|queries)',
-      'features/insights/admin/(figures|queries)',
+      'features/contact/admin/messages',
+      'features/insights/admin/figures',
       'routes/admin/quick-action',
     ),
   },

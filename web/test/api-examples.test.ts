@@ -2,10 +2,13 @@ import { startTestMarketplace, testAdmin, type TestMarketplace } from '@nsem/ada
 import { Nsem, type Job, type NewJob } from '@nsem/sdk';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import type { EndpointName } from '../app/features/api-keys/snippets/endpoints.ts';
+import {
+  type CodeStyle,
+  codeStyles,
+  type EndpointName,
+} from '../app/features/api-keys/snippets/endpoints.ts';
 import type { ExampleCall } from '../app/features/api-keys/snippets/example-call.ts';
-import { codeStyles, type CodeStyle } from '../app/features/api-keys/snippets/code-style.ts';
-import { exampleCode } from '../app/features/api-keys/snippets/example-code.ts';
+import { exampleCode } from '../app/features/api-keys/snippets/write-template.ts';
 import { collect } from '../app/lib/api/collect.ts';
 import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { ExampleFolder } from './support/example-folder.ts';

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 
 import { exampleRecording } from '../../app/features/api-keys/snippets/example-call.ts';
-import type { CodeStyle } from '../../app/features/api-keys/snippets/code-style.ts';
+import type { CodeStyle } from '../../app/features/api-keys/snippets/endpoints.ts';
 import { toneWav } from './tone-wav.ts';
 
 const programs: Readonly<Record<CodeStyle, Readonly<{ file: string; command: string[] }>>> = {

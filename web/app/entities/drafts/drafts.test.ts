@@ -5,6 +5,7 @@ import {
   readSavedDraft,
   type SavedDraft,
   savedDraftText,
+  unsavedFileText,
 } from './draft-saver.ts';
 import { draftPrefix, type DraftStore, expiredKeys, type KeyedParts } from './draft-store.ts';
 
@@ -165,4 +166,14 @@ describe('drafts on a device', () => {
       '7:service-new:piece:0002',
     ]);
   });
+});
+
+const blobOf = (size: number): Blob => Object.defineProperty(new Blob(), 'size', { value: size });
+
+it('warns only about a file that is too large to be saved', () => {
+  expect(unsavedFileText(blobOf(52_428_800))).toBeNull();
+  expect(unsavedFileText(blobOf(52_428_801))).toBe(
+    'Files larger than 50 MB are not saved on this device. If you leave this page before the file ' +
+      'is sent, you will have to choose it again.',
+  );
 });

@@ -2,6 +2,7 @@ import type { PayoutAccount } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { walletQuery } from '../wallet/wallets.ts';
 
 const minuteMs = 60_000;
@@ -40,3 +41,14 @@ export const numberText = (account: Account): string =>
   account.number === null
     ? accountNumber(account)
     : accountNumber(account).replace(mobileShape, '$1 $2 $3');
+
+/** Where the provider is paid; null if they have not entered it. */
+export const payoutAccountQuery = queryOptions({
+  queryKey: ['payout-account'],
+  queryFn: ({ signal }) => nsem.account.payoutAccount.get({ signal }),
+});
+
+/** Shows what was saved or removed without asking the server again. */
+export const showPayoutAccount = (
+  account: Awaited<ReturnType<typeof nsem.account.payoutAccount.get>>,
+): void => void queryClient.setQueryData(payoutAccountQuery.queryKey, account);

@@ -5,8 +5,8 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { providerIdParam } from '../services/service-text.ts';
 import { providerKeys } from '../services/provider-queries.ts';
+import { providerIdParam } from '../services/service-text.ts';
 import type { Stars } from './stars.tsx';
 
 const ratingKeys = {
@@ -91,3 +91,17 @@ export const useRate = (
 /** Reads the Provider ID of the provider being rated from the query; undefined if there is none. */
 export const parseRating = (params: Readonly<Record<string, string>>): string | undefined =>
   providerIdParam(params['rate']);
+
+/** The hash of links to the ratings. */
+export const ratingsHash = '#ratings';
+
+/** The address of a provider's received ratings. */
+export const ratingsUrl = `?tab=profile${ratingsHash}`;
+
+/** A provider's average rating: `4.7 / 5.0`, or `No ratings`. */
+export const averageText = (average: number | null): string =>
+  average === null ? 'No ratings' : `${average.toFixed(1)} / 5.0`;
+
+/** A number of ratings: `1 rating`, `2 ratings`. */
+export const ratingCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'rating' : 'ratings'}`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseRating } from './queries.ts';
+import { averageText, parseRating, ratingCountText } from './queries.ts';
 import { starScale, starsOf, starsText } from './stars.tsx';
 
 describe('the stars of a rating', () => {
@@ -31,5 +31,19 @@ describe('the provider to rate in the address', () => {
   it('is undefined without a valid Provider ID', () => {
     expect(parseRating({ tab: 'jobs' })).toBeUndefined();
     expect(parseRating({ rate: '7' })).toBeUndefined();
+  });
+});
+
+describe('the ratings of a provider', () => {
+  it.each([
+    [5, '5.0 / 5.0'],
+    [4.7, '4.7 / 5.0'],
+    [null, 'No ratings'],
+  ])('have an average of %d shown as %s', (average, text) => {
+    expect(averageText(average)).toBe(text);
+  });
+
+  it('are counted', () => {
+    expect([0, 1, 2].map(ratingCountText)).toEqual(['0 ratings', '1 rating', '2 ratings']);
   });
 });

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
-import { unsavedFileText } from '../../lib/browser/unsaved-file-text.ts';
+import { unsavedFileText } from '../drafts/draft-saver.ts';
 import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';

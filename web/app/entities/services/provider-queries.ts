@@ -1,9 +1,10 @@
 import type { ProviderQuery, ServiceProvider } from '@nsem/sdk';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../lib/api/collect.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 
 /** The query keys of providers; invalidating `all` refreshes every list. */
 export const providerKeys = {
@@ -39,3 +40,10 @@ export const myServicesQuery = queryOptions({
   queryKey: ['services', 'mine'],
   queryFn: ({ signal }) => collect(nsem.services.list({ signal })),
 });
+
+export const refreshServices = () =>
+  queryClient.invalidateQueries({ queryKey: myServicesQuery.queryKey });
+
+/** Deletes a service permanently. */
+export const useDeleteService = () =>
+  useMutation({ mutationFn: (id: number) => nsem.services.delete(id), onSuccess: refreshServices });

@@ -4,13 +4,15 @@ import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
+import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { KeysSection } from './keys/keys-section.tsx';
-import { apiKeysQuery } from './keys/queries.ts';
-import styles from './examples/examples.module.css';
-import { EndpointList } from './examples/endpoint-list.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';
+import styles from './examples/examples.module.css';
 import type { LanguageCodesDialogProps } from './examples/language-codes-dialog.tsx';
+import apiKeysStyles from './keys/api-keys.module.css';
+import { CreateKeyForm } from './keys/create-key-form.tsx';
+import { KeyList } from './keys/key-list.tsx';
+import { apiKeysQuery } from './keys/keys.ts';
 
 const LanguageCodesDialog = lazyPart(
   async () => (await import('./examples/language-codes-dialog.tsx')).LanguageCodesDialog,
@@ -50,5 +52,71 @@ export function ApiPanel() {
         onClose={() => overlay.close(['codes', 'q'])}
       />
     </div>
+  );
+}
+
+/** Creates, lists, changes and deletes the API keys of a client. */
+export function KeysSection(
+  props: Readonly<{
+    /** The ids of the keys that are shown in full. */
+    shown: ReadonlySet<number>;
+    onToggle: (id: number) => void;
+    onCreated: (id: number) => void;
+  }>,
+) {
+  const { shown, onToggle, onCreated } = props;
+  return (
+    <section className={dashboard.panel} aria-labelledby="api-keys">
+      <h2 id="api-keys" className={apiKeysStyles.heading}>
+        API Keys
+      </h2>
+      <p className={apiKeysStyles.note}>
+        A key acts as you: it creates jobs and pays for them from your wallet. Keep it on your
+        server, never in a web page or an app.
+      </p>
+      <CreateKeyForm onCreated={({ id }) => onCreated(id)} />
+      <KeyList
+        empty="You have no API keys yet. Create one to use the API."
+        shown={shown}
+        onToggle={onToggle}
+      />
+    </section>
+  );
+}
+
+/** The operations that a client's API key can call, by their ids in the API reference. */
+const endpoints = [
+  ['POST', '/jobs/', 'createJob', 'Create a translation or narration job'],
+  ['POST', '/jobs/upload', 'uploadJob', 'Create a transcription job from a recording'],
+  ['GET', '/jobs/', 'listJobs', 'Get all your jobs, newest first'],
+  ['GET', '/jobs/{id}', 'readJob', 'Get a job by ID'],
+  ['GET', '/jobs/{id}/status', 'readJobStatus', 'Get the status of a job'],
+  ['GET', '/jobs/{id}/output', 'readJobOutput', 'Download the output of a job'],
+  ['GET', '/users/service-providers', 'listProviders', 'Find service providers'],
+  ['GET', '/languages/', 'listLanguages', 'Get the languages and their codes'],
+] as const;
+
+/** The endpoints for clients, with a link to the full API reference. */
+export function EndpointList() {
+  return (
+    <section className={dashboard.panel} aria-labelledby="available-endpoints">
+      <div className={dashboard.panelHead}>
+        <h2 id="available-endpoints">Available Endpoints</h2>
+        <a href="/docs">API reference</a>
+      </div>
+      <ul className={styles.endpoints}>
+        {endpoints.map(([method, path, operation, summary]) => (
+          <li key={operation}>
+            <span className={styles.method} data-method={method}>
+              {method}
+            </span>
+            <a href={`/docs#${operation}`} aria-label={`${method} ${path}: ${summary}`}>
+              <code>{path}</code>
+            </a>
+            <span>{summary}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

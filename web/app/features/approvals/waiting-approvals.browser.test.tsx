@@ -7,7 +7,7 @@ import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { ApprovalsDialog } from './approvals-dialog.tsx';
-import { WaitingApprovals } from './waiting-approvals.tsx';
+import { WaitingApprovals } from './waiting-notice.tsx';
 
 const as = anAdmin();
 const own = anApproval({ id: 6, requested_by: as.id, requested_by_name: as.name, amount: 7000 });

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
+import { useSearchParams } from 'react-router';
 
+import { useWaitingApprovals, waitingText } from '../../entities/approvals/waiting-approvals.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { waitingText } from './approval-text.ts';
 import type { ApprovalsDialogProps } from './approvals-dialog.tsx';
 
 const ApprovalsDialog = lazyPart(
@@ -12,10 +13,10 @@ const ApprovalsDialog = lazyPart(
 );
 
 /** How many requests wait, and whether the dialog with them is open. */
-export type WaitingNoticeProps = Readonly<{ count: number; hasMore: boolean; opened: boolean }>;
+type WaitingNoticeProps = Readonly<{ count: number; hasMore: boolean; opened: boolean }>;
 
 /** The number of requests that wait for a second admin, if there are any, and their dialog. */
-export function WaitingNotice({ count, hasMore, opened }: WaitingNoticeProps) {
+function WaitingNotice({ count, hasMore, opened }: WaitingNoticeProps) {
   const overlay = useOverlay();
   return (
     <>
@@ -35,5 +36,19 @@ export function WaitingNotice({ count, hasMore, opened }: WaitingNoticeProps) {
       )}
       <ApprovalsDialog opened={opened} onClose={() => overlay.close(['approvals'])} />
     </>
+  );
+}
+
+/** What waits for a second admin, if anything does: the number, and the dialog with the requests. */
+export function WaitingApprovals() {
+  const [params] = useSearchParams();
+  const { items, loadMore, query } = useWaitingApprovals();
+  const opened = params.get('approvals') === 'waiting';
+  const isLoading = items === undefined && !query.isError && !query.isPaused;
+  return (
+    // What follows is shown once it is known whether there is a notice above it.
+    <div aria-busy={isLoading || undefined}>
+      <WaitingNotice count={items?.length ?? 0} hasMore={loadMore !== null} opened={opened} />
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 're
 import { firstAccountsQuery } from '../../entities/accounts/managed-accounts.ts';
 import type { Choice } from '../../ui/kit/choice-field.tsx';
 import { SearchableSelect } from '../../ui/kit/searchable-select.tsx';
-import { allUsers, choiceOf } from './actor-choice.ts';
+import { allUsers, choiceOf } from './audit-url.ts';
 
 const typingMs = 300;
 const choices = 10;

@@ -1,13 +1,18 @@
+import type { ManagedAccount } from '@nsem/sdk';
 import { Button, TextInput } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef, useState } from 'react';
 
+import { managedAccountQuery } from '../../entities/accounts/managed-accounts.ts';
 import { idParam } from '../../lib/address/id-param.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { ChoiceField } from '../../ui/kit/choice-field.tsx';
+import { ChevronIcon, type Choice, ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { actionNames, auditedActions, auditedKinds, kindNames } from './action-names.ts';
-import { ActorField } from './actor-field.tsx';
+import { allUsers, type AuditView, choiceOf, noFilters } from './audit-url.ts';
+import type { ActorPickerProps } from './actor-picker.tsx';
 import styles from './audit-log.module.css';
-import { noFilters, type AuditView } from './audit-url.ts';
 
 const actionChoices = auditedActions
   .map((value) => ({ value, label: actionNames[value] }))
@@ -66,3 +71,55 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
     </search>
   );
 }
+
+const ActorPicker = lazyPart(
+  async () => (await import('./actor-picker.tsx')).ActorPicker,
+  ({ isUsed }: ActorPickerProps) => isUsed,
+);
+
+/**
+ * Chooses the account whose actions are listed. Until it is used, it is a field that shows which
+ * one: the list with its search is loaded when the field gets the focus.
+ */
+function ActorField(
+  props: Readonly<{ actor: number | undefined; onActor: (actor: string | null) => void }>,
+) {
+  const { actor, onActor } = props;
+  const [isUsed, setUsed] = useState(false);
+  const [isReady, setReady] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const plain = useRef<HTMLInputElement>(null);
+  const account = useQuery({ ...managedAccountQuery(actor ?? 0), enabled: actor !== undefined });
+  const chosen = actor === undefined ? allUsers : knownChoice(actor, account.data);
+  return (
+    <div>
+      {!isReady && (
+        <TextInput
+          ref={plain}
+          label="Done by"
+          autoComplete="off"
+          rightSection={<ChevronIcon />}
+          rightSectionWidth="1.75rem"
+          rightSectionPointerEvents="none"
+          value={typed ?? chosen.label}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          onFocus={({ currentTarget }) => {
+            currentTarget.select();
+            setUsed(true);
+          }}
+        />
+      )}
+      <ActorPicker
+        isUsed={isUsed}
+        chosen={chosen}
+        typed={typed ?? chosen.label}
+        replaced={plain}
+        onReady={useCallback(() => setReady(true), [])}
+        onActor={onActor}
+      />
+    </div>
+  );
+}
+
+const knownChoice = (actor: number, account: ManagedAccount | undefined): Choice =>
+  account?.id === actor ? choiceOf(account) : { value: String(actor), label: `Account ${actor}` };

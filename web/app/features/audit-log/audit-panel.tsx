@@ -1,8 +1,12 @@
+import type { AuditEntry, AuditLogExportQuery } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { DownloadRow } from '../../entities/downloads/download-row.tsx';
+import type { StartDownload } from '../../entities/downloads/running-downloads.ts';
 import { paramsOf } from '../../lib/address/search-params.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { GrowingList } from '../../ui/kit/growing-list.tsx';
@@ -10,7 +14,6 @@ import { Skeleton } from '../../ui/query/skeleton.tsx';
 import { AuditFilters } from './audit-filters.tsx';
 import { parseAuditView, toQuery } from './audit-url.ts';
 import { EntryList } from './entry-list.tsx';
-import { exportOf, useAuditLog } from './queries.ts';
 
 const exportTexts = {
   done: 'Audit log downloaded',
@@ -53,3 +56,16 @@ export function AuditPanel() {
     </section>
   );
 }
+
+/** The entries of the audit log, newest first. */
+export const useAuditLog = (query: AuditLogExportQuery): PagedList<AuditEntry> =>
+  usePagedList({
+    key: ['audit-log', query],
+    load: (page, signal) => nsem.admin.auditLog.list({ ...query, ...page, limit: 25 }, { signal }),
+  });
+
+/** Starts the download of the entries that match the filters. */
+export const exportOf =
+  (query: AuditLogExportQuery): StartDownload =>
+  (options) =>
+    nsem.admin.auditLog.export(query, options);

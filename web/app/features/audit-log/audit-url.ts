@@ -1,13 +1,14 @@
-import type { AuditLogExportQuery } from '@nsem/sdk';
+import type { AuditLogExportQuery, ManagedAccount } from '@nsem/sdk';
 
-import { idParam } from '../../lib/address/id-param.ts';
 import { dayParam } from '../../lib/address/day-param.ts';
+import { idParam } from '../../lib/address/id-param.ts';
 import { choiceParam } from '../../lib/address/search-params.ts';
+import type { Choice } from '../../ui/kit/choice-field.tsx';
 import {
-  auditedActions,
-  auditedKinds,
   type AuditedAction,
+  auditedActions,
   type AuditedKind,
+  auditedKinds,
 } from './action-names.ts';
 
 /** The filters of the log. */
@@ -54,4 +55,11 @@ export const toQuery = (view: AuditView): AuditLogExportQuery => ({
   ...(view.object !== undefined && { object_id: view.object }),
   ...(view.from !== undefined && { from: view.from }),
   ...(view.to !== undefined && { to: view.to }),
+});
+
+export const allUsers: Choice = { value: '', label: 'All users' };
+
+export const choiceOf = ({ id, name, email }: ManagedAccount): Choice => ({
+  value: String(id),
+  label: `${name} (${email})`,
 });

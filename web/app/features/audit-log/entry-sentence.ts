@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nsem/sdk';
 
 import { formatGhs } from '../../lib/format/money.ts';
 import type { AuditedAction } from './action-names.ts';
-import { backupNames } from './fact-text.ts';
+import { backupNames } from './entry-changes.ts';
 
 /** What an entry says: who, if that is known, and what they did. */
 export type EntrySentence = Readonly<{ subject: string | null; text: string }>;

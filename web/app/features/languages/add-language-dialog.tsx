@@ -1,15 +1,24 @@
 import { TextInput } from '@mantine/core';
 import type { Language } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 
+import { languagesQuery } from '../../entities/languages/queries.ts';
 import { errorText } from '../../lib/api/error-text.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import formStyles from '../../ui/form.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { isListed } from '../../entities/languages/catalogue.ts';
-import { useAddLanguage } from './queries.ts';
+
+const addLanguage = reuseInFlight((name: string) => nsem.languages.create({ name }));
+
+/** Also after a refusal, because another admin may have changed the catalogue. */
+const refresh = () => queryClient.invalidateQueries({ queryKey: languagesQuery.queryKey });
 
 const failed = 'Failed to add language. Please try again.';
 
@@ -31,7 +40,7 @@ export function AddLanguageDialog({ opened, languages, onClose }: AddLanguageDia
 
 function AddLanguageForm(props: Readonly<{ languages: readonly Language[]; onAdded: () => void }>) {
   const [name, setName] = useState('');
-  const add = useAddLanguage();
+  const add = useMutation({ mutationFn: addLanguage, onSettled: refresh });
   // After it has been added, the language is in the list itself.
   const isDuplicate = !add.isPending && !add.isSuccess && isListed(name, props.languages);
   const submit = (event: SyntheticEvent): void => {

@@ -1,12 +1,19 @@
 import { ActionIcon, Button } from '@mantine/core';
 import type { Language } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ExportLink } from '../../entities/downloads/export-link.tsx';
+import { languagesMatching } from '../../entities/languages/catalogue.ts';
+import { languagesQuery } from '../../entities/languages/queries.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { errorText } from '../../lib/api/error-text.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
+import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
@@ -15,11 +22,9 @@ import { ShowMore } from '../../ui/kit/show-more.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { languagesQuery } from '../../entities/languages/queries.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import type { AddLanguageDialogProps } from './add-language-dialog.tsx';
-import { languagesMatching } from '../../entities/languages/catalogue.ts';
 import styles from './languages.module.css';
-import { RemoveLanguageDialog } from './remove-language-dialog.tsx';
 
 const AddLanguageDialog = lazyPart(
   async () => (await import('./add-language-dialog.tsx')).AddLanguageDialog,
@@ -119,5 +124,49 @@ function LanguageGrid(
       </ul>
       <ShowMore loadMore={shown < languages.length ? () => setShown(shown + pageSize) : null} />
     </>
+  );
+}
+
+const failed = 'Failed to delete language. Please try again.';
+
+const removeLanguage = reuseInFlight((id: number) => nsem.languages.delete(id));
+
+/** Also after a refusal, because another admin may have changed the catalogue. */
+const refresh = () => queryClient.invalidateQueries({ queryKey: languagesQuery.queryKey });
+
+/** Asks for confirmation before a language is removed. */
+export function RemoveLanguageDialog({
+  language,
+  onClose,
+}: {
+  language: Language;
+  onClose: () => void;
+}) {
+  const remove = useMutation({ mutationFn: removeLanguage, onSettled: refresh });
+  const confirm = () =>
+    remove.mutate(language.id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'Language deleted', language.name);
+      },
+      onError: (error) => showToast('error', failed, errorText(error)),
+    });
+  return (
+    <ConfirmDialog
+      title={`Remove ${language.name}?`}
+      question={
+        <p>
+          New work in {language.name} can no longer be requested, and services in it are no longer
+          offered. Existing jobs stay readable, and adding the language again restores it.
+        </p>
+      }
+      confirmLabel="Remove"
+      pendingLabel="Removing..."
+      isPending={remove.isPending}
+      error={remove.error}
+      errorTitle={failed}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

@@ -1,15 +1,23 @@
+import type {
+  Notification,
+  NotificationSettingsUpdate,
+  NotificationSettings as SavedSettings,
+  NotificationSettings as Settings,
+  User,
+} from '@nsem/sdk';
 import { Switch } from '@mantine/core';
-import type { NotificationSettings as Settings, User } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { errorText } from '../../lib/api/error-text.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { Loaded } from '../../ui/query/loaded.tsx';
 import { Skeleton } from '../../ui/query/skeleton.tsx';
-import { settingNames } from './setting-names.ts';
+import { showToast } from '../../ui/toasts/toast-store.ts';
 import styles from './settings.module.css';
-import { settingsQuery, useChangeSetting } from './settings-queries.ts';
 
 const headingId = 'notification-settings';
 
@@ -82,3 +90,62 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
     </li>
   );
 }
+
+/** What the user also gets by e-mail or Telegram. */
+export const settingsQuery = queryOptions({
+  queryKey: ['notification-settings'],
+  queryFn: ({ signal }) => nsem.notifications.settings.get({ signal }),
+});
+
+/** A change of one setting. */
+export type SettingChange = NotificationSettingsUpdate['settings'][number];
+
+const { queryKey } = settingsQuery;
+
+/** The settings as they are after the change. */
+const withChange = (
+  { settings }: SavedSettings,
+  { kind, mail, telegram }: SettingChange,
+): SavedSettings => ({
+  settings: settings.map((setting) =>
+    setting.kind === kind
+      ? { kind, mail: mail ?? setting.mail, telegram: telegram ?? setting.telegram }
+      : setting,
+  ),
+});
+
+/** Saves a change, which is shown at once and taken back if it is refused. */
+export const useChangeSetting = () =>
+  useMutation({
+    mutationFn: (change: SettingChange) =>
+      nsem.notifications.settings.update({ settings: [change] }),
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData(queryKey, (shown) => shown && withChange(shown, change));
+    },
+    onError: (error) => showToast('error', 'Not saved', errorText(error)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+  });
+
+/** What each kind of notification reports, as the label of its settings. */
+export const settingNames: Readonly<Record<Notification['kind'], string>> = {
+  job_accepted: 'A provider starts on your job',
+  job_delivered: 'Your job is delivered',
+  job_released: 'A provider returns your job',
+  job_failed: 'Your job cannot be done',
+  job_cancelled: 'A job is cancelled',
+  job_refunded: 'A job is refunded',
+  job_offered: 'There is a job for you',
+  job_assigned: 'A job is assigned to you',
+  job_late: 'A job is late',
+  job_taken_back: 'A client takes a job back',
+  proposal_received: 'A provider needs longer',
+  proposal_accepted: 'A client agrees to your time',
+  proposal_declined: 'A client declines your time',
+  service_approved: 'Your service is approved',
+  service_rejected: 'Your service is rejected',
+  payout_paid: 'You are paid',
+  payout_failed: 'A payout does not go through',
+  rating_received: 'A client rates you',
+  announcement: 'News about the marketplace',
+};

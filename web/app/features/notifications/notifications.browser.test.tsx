@@ -2,11 +2,16 @@ import type { NotificationSettings as Settings } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { problem, type Answers } from '../../testing/answers.ts';
-import { aNotification, unreadDeliveries } from '../../testing/notifications.ts';
-import { aClient, aProviderUser } from '../../testing/people.ts';
+import { type Answers, problem } from '../../testing/answers.ts';
+import {
+  aNotification,
+  nothingWaiting as none,
+  unreadDeliveries,
+} from '../../testing/notifications.ts';
+import { aClient, anAdmin, aProviderUser } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
+import { AdminBell } from './admin-bell.tsx';
 import { NewDeliveries } from './new-deliveries.tsx';
 import { NotificationBell } from './notification-bell.tsx';
 import { NotificationPanel } from './notification-panel.tsx';
@@ -157,5 +162,40 @@ describe('the settings of notifications', () => {
     await paid.click();
     await expect.element(page.getByText('The disk is full.')).toBeVisible();
     await expect.element(paid).toBeChecked();
+  });
+});
+
+const call = 'GET /admin/waiting';
+
+const render = (answers: Answers) =>
+  renderPart(<AdminBell user={anAdmin()} />, { as: anAdmin(), at: '/admin', answers });
+const bell = () => page.getByRole('button', { name: /^Waiting for you/ });
+const sheet = () => page.getByRole('region', { name: 'Waiting for you' });
+
+describe('the bell of admins', () => {
+  test('counts what is pending, and leads to it', async () => {
+    const { address } = await render({ [call]: { ...none, services: 3, payouts: 4 } });
+    await expect.element(bell()).toHaveAccessibleName('Waiting for you: 7');
+    await bell().click();
+    await expect.element(sheet().getByText('4 payouts to pay')).toBeVisible();
+    await sheet().getByRole('link', { name: '3 services to review' }).click();
+    await expect.poll(address).toBe('/admin?tab=providers');
+    await expect.element(sheet()).not.toBeInTheDocument();
+  });
+
+  test('says that nothing is pending', async () => {
+    await render({ [call]: none });
+    await bell().click();
+    await expect.element(sheet().getByText('Nothing is waiting for you.')).toBeVisible();
+    await expect.element(bell()).toHaveAccessibleName('Waiting for you');
+  });
+
+  test('loads again after an error', async () => {
+    const { server } = await render({ [call]: problem(503, 'The disk is full.') });
+    await bell().click();
+    await expect.element(sheet().getByRole('alert')).toMatchTextContent('The disk is full.');
+    server.answer({ [call]: { ...none, messages: 1 } });
+    await sheet().getByRole('button', { name: 'Retry' }).click();
+    await expect.element(sheet().getByText('1 message to answer')).toBeVisible();
   });
 });

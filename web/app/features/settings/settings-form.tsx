@@ -1,14 +1,24 @@
 import type { Setting, Settings, SettingsUpdate } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
+import { Switch, TextInput } from '@mantine/core';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { type SyntheticEvent, useState } from 'react';
 
 import { errorText, fieldErrors } from '../../lib/api/error-text.ts';
+import { nsem } from '../../lib/api/nsem.ts';
+import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
-import { useUpdateSettings } from './queries.ts';
-import { SettingField } from './setting-field.tsx';
-import { parseTyped, settingText, typedValue, type SettingName } from './setting-text.ts';
+import {
+  isText,
+  parseTyped,
+  type SettingName,
+  settingText,
+  sourceText,
+  typedValue,
+} from './setting-text.ts';
 import styles from './settings.module.css';
 
 type Typed = Readonly<Partial<Record<SettingName, string | boolean>>>;
@@ -100,3 +110,80 @@ export function SettingsForm(
     </form>
   );
 }
+
+/** A field of a setting, with where its value comes from and a button to reset it. */
+function SettingField(
+  props: Readonly<{
+    setting: Setting;
+    settings: Settings;
+    /** What is typed or switched. */
+    value: string | boolean;
+    problem: string | undefined;
+    onChange: (value: string | boolean) => void;
+    onReset: () => void;
+  }>,
+) {
+  const { setting, settings, value, problem, onChange, onReset } = props;
+  const { label, about } = settingText(setting.name, settings);
+  const source = sourceText(setting);
+  return (
+    <div className={styles.field}>
+      {typeof value === 'boolean' ? (
+        <Switch
+          label={label}
+          description={about}
+          checked={value}
+          onChange={({ currentTarget: { checked } }) => onChange(checked)}
+        />
+      ) : (
+        <TextInput
+          label={label}
+          description={about}
+          inputWrapperOrder={['label', 'input', 'error', 'description']}
+          inputMode={isText(setting) ? 'text' : 'numeric'}
+          autoComplete="off"
+          error={problem}
+          value={value}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
+      )}
+      {source !== null && (
+        <p className={styles.source}>
+          {source}
+          {setting.source === 'admin' && (
+            <button
+              type="button"
+              className={styles.reset}
+              aria-label={`${isText(setting) ? 'Back to the configured one' : 'Reset'}: ${label}`}
+              onClick={onReset}
+            >
+              {isText(setting) ? 'Back to the configured one' : 'Reset'}
+            </button>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** All settings of the marketplace. */
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  queryFn: ({ signal }): Promise<Settings> => nsem.admin.settings.get({ signal }),
+});
+
+const update = reuseInFlight((change: SettingsUpdate): Promise<Settings> =>
+  nsem.admin.settings.update(change),
+);
+
+/** Changes settings; the server's answer replaces the displayed ones. */
+const useUpdateSettings = () =>
+  useMutation({
+    mutationFn: update,
+    onSuccess: (changed) => queryClient.setQueryData(settingsQuery.queryKey, changed),
+  });
+
+const sendTestMail = reuseInFlight(() => nsem.admin.settings.sendTestMail());
+
+/** Sends a test mail to the admin. */
+export const useTestMail = () => useMutation({ mutationFn: sendTestMail });

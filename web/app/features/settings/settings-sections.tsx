@@ -1,16 +1,18 @@
-import type { Settings } from '@nsem/sdk';
+import type { Settings, TestMail as TestedMail } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
+import { errorText } from '../../lib/api/error-text.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Fold } from '../../ui/fold.tsx';
+import formStyles from '../../ui/form.module.css';
+import { Notice } from '../../ui/notice.tsx';
 import { Loaded } from '../../ui/query/loaded.tsx';
-import { settingsQuery } from './queries.ts';
 import { sections } from './setting-text.ts';
-import { SettingsForm } from './settings-form.tsx';
+import { SettingsForm, settingsQuery, useTestMail } from './settings-form.tsx';
 import styles from './settings.module.css';
-import { TestMail } from './test-mail.tsx';
 
 /** What admins can change while the marketplace runs, and what is only read at its start. */
 export const SettingsSections = () => (
@@ -68,3 +70,50 @@ const LoadingSections = () => (
     <p>Loading settings...</p>
   </div>
 );
+
+/** How mails are sent, and a mail to try it. */
+function TestMail({ mail: { server, from } }: { mail: Settings['mail'] }) {
+  const test = useTestMail();
+  return (
+    <div className={formStyles.form}>
+      <Facts>
+        <Fact name="Mail server (SMTP_URL)">{server ?? 'None: mails are saved to a folder'}</Fact>
+        <Fact name="Sender (MAIL_FROM)">{from}</Fact>
+      </Facts>
+      {test.isError && (
+        <Notice kind="error" title="The test mail was not sent">
+          {errorText(test.error)}
+        </Notice>
+      )}
+      {test.data !== undefined && <Outcome tested={test.data} />}
+      <div className={formStyles.actions}>
+        <Button
+          variant="default"
+          size="md"
+          aria-disabled={test.isPending || undefined}
+          aria-live="polite"
+          onClick={() => test.isPending || test.mutate()}
+        >
+          {test.isPending ? 'Sending...' : 'Send a test mail to me'}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ tested: { outcome, reason, server, to } }: { tested: TestedMail }) {
+  if (outcome !== 'sent') {
+    return (
+      <Notice kind="error" title="The test mail was not sent">
+        {reason}
+      </Notice>
+    );
+  }
+  return (
+    <Notice kind="success" title={server === null ? 'Saved to the folder' : 'Sent'}>
+      {server === null
+        ? `The mail to ${to} is in the folder for mails on the server.`
+        : `The mail server accepted the mail to ${to}. Look into your inbox.`}
+    </Notice>
+  );
+}

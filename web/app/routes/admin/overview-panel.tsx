@@ -5,7 +5,7 @@ import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ApprovalsDialogProps } from '../../features/approvals/approvals-dialog.tsx';
 import { BackupsSection } from '../../features/backup/backups-section.tsx';
-import { OpenMessageCount } from '../../features/contact/admin/open-message-count.tsx';
+import { OpenMessageCount } from '../../features/contact/admin/messages.tsx';
 import { ActivityList } from '../../features/insights/admin/activity-list.tsx';
 import styles from './overview-panel.module.css';
 import type { QuickActionDialogProps } from './quick-action-dialog.tsx';

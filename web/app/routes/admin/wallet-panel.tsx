@@ -2,13 +2,15 @@ import { Button } from '@mantine/core';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { WaitingApprovals } from '../../features/approvals/waiting-approvals.tsx';
+import { WaitingApprovals } from '../../features/approvals/waiting-notice.tsx';
 import { PayoutsSection } from '../../features/payouts/admin/payouts-section.tsx';
-import { parsePayoutView } from '../../features/payouts/admin/payout-url.ts';
+import { parsePayoutView } from '../../features/payouts/admin/payout-text.ts';
 import { CommissionCard } from '../../features/wallet/admin/commission-card.tsx';
-import { SummariesSection } from '../../features/wallet/admin/summaries-section.tsx';
+import {
+  parseWalletView,
+  SummariesSection,
+} from '../../features/wallet/admin/summaries-section.tsx';
 import { WalletTotals } from '../../features/wallet/admin/wallet-totals.tsx';
-import { parseWalletView } from '../../features/wallet/admin/wallet-url.ts';
 import { paramsOf } from '../../lib/address/search-params.ts';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';

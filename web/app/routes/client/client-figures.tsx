@@ -2,7 +2,7 @@ import type { Usage, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
-import { usageQuery } from '../../features/insights/client/queries.ts';
+import { usageQuery } from '../../features/insights/client/usage-figures.ts';
 import { useFreeOffer } from '../../features/jobs/request/free-text.ts';
 import { firstJobsQuery } from '../../entities/jobs/queries.ts';
 import { StepItem } from '../../ui/step-item.tsx';

@@ -9,8 +9,7 @@ import { EarningsFigures } from '../../features/insights/provider/earnings-figur
 import { earningsQuery } from '../../entities/payouts/payouts.ts';
 import { HeldSection } from '../../features/insights/provider/held-section.tsx';
 import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
-import { PayoutStatement } from '../../features/payouts/provider/payout-statement.tsx';
-import { usePayouts } from '../../features/payouts/provider/queries.ts';
+import { PayoutStatement, usePayouts } from '../../features/payouts/provider/payout-statement.tsx';
 import { useOverlay } from '../../lib/address/use-overlay.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -4,10 +4,9 @@ import { useState } from 'react';
 
 import { useLanguages } from '../../entities/languages/queries.ts';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
-import { earningsQuery } from '../../entities/payouts/payouts.ts';
-import { payoutAccountQuery } from '../../features/payouts/provider/payout-account-query.ts';
+import { earningsQuery, payoutAccountQuery } from '../../entities/payouts/payouts.ts';
 import { myServicesQuery } from '../../entities/services/provider-queries.ts';
-import { suggestServices } from '../../features/services/provider/suggest-services.ts';
+import { suggestServices } from '../../features/services/provider/suggestions.tsx';
 import { StepItem } from '../../ui/step-item.tsx';
 import styles from '../../ui/step-list.module.css';
 import { readOpened, saveOpened } from './opened-steps.ts';

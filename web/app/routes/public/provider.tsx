@@ -12,8 +12,8 @@ import {
   loadPrices,
   loadPublicProfile,
   removeServedHead,
+  useLoaded,
 } from '../../features/services/visitor/public-provider-data.ts';
-import { useLoaded } from '../../features/services/visitor/use-loaded.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { BackIcon } from '../../ui/icons.tsx';

@@ -14,8 +14,8 @@ import {
   loadCatalogue,
   loadLanguages,
   loadPrices,
+  useLoaded,
 } from '../../features/services/visitor/public-provider-data.ts';
-import { useLoaded } from '../../features/services/visitor/use-loaded.ts';
 import { choiceParam, paramsOf, textParam } from '../../lib/address/search-params.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { useHydrated } from '../../lib/browser/use-hydrated.ts';

@@ -12,13 +12,13 @@ import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import {
   announcementProblems,
+  type AnnouncementValues,
   dayFromNow,
   noAnnouncement,
   publicationOf,
+  usePublish,
   valuesOf,
-  type AnnouncementValues,
 } from './announcement-values.ts';
-import { usePublish } from './queries.ts';
 
 const audiences = [
   { value: 'everyone', label: 'Everyone' },

@@ -1,16 +1,20 @@
-import { Button } from '@mantine/core';
 import type { ManagedAnnouncement } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useState } from 'react';
 
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AnnouncementForm } from './announcement-form.tsx';
-import { AnnouncementItem } from './announcement-item.tsx';
 import styles from './announcements.module.css';
-import { useAnnouncements } from './queries.ts';
+import { useAnnouncements, useEndAnnouncement } from './announcement-values.ts';
 
 /** The announcements of the marketplace, for admins. */
 export function Announcements() {
@@ -61,5 +65,109 @@ function AnnouncementList(
       </ul>
       <ShowMore loadMore={loadMore} />
     </>
+  );
+}
+
+type State = ManagedAnnouncement['state'];
+
+const states: Readonly<Record<State, Readonly<{ label: string; tone: BadgeTone }>>> = {
+  scheduled: { label: 'Scheduled', tone: 'blue' },
+  current: { label: 'Shown now', tone: 'green' },
+  ended: { label: 'Ended', tone: 'plain' },
+};
+
+const readers: Readonly<Record<ManagedAnnouncement['audience'], string>> = {
+  clients: 'Clients',
+  providers: 'Service providers',
+  everyone: 'Everyone',
+};
+
+const daysText = ({ state, starts_at: from, ends_at: until }: ManagedAnnouncement): string => {
+  // It ends with a day; the moment after it is on the next one.
+  const last = new Date(Date.parse(until) - 1).toISOString();
+  return state === 'scheduled'
+    ? `${formatDay(from)} to ${formatDay(last)}`
+    : `until ${formatDay(last)}`;
+};
+
+/** An announcement, with what an admin can do to it. */
+function AnnouncementItem({ announcement }: { announcement: ManagedAnnouncement }) {
+  const { id, title, text, link, state, audience, by_mail: byMail } = announcement;
+  const [task, setTask] = useState<'edit' | 'end' | null>(null);
+  const stop = (): void => setTask(null);
+  if (task === 'edit') {
+    return (
+      <li className={styles.item}>
+        <AnnouncementForm edited={announcement} onDone={stop} />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.item} data-ended={state === 'ended' || undefined}>
+      <div className={styles.itemHead}>
+        <Badge tone={states[state].tone}>{states[state].label}</Badge>
+        <span>
+          {readers[audience]}, {daysText(announcement)}
+          {byMail && ', also by mail'}
+        </span>
+      </div>
+      {title !== null && <strong>{title}</strong>}
+      <p className={dashboard.content}>{text}</p>
+      {link !== null && <p className={styles.link}>{link}</p>}
+      {state !== 'ended' && (
+        <div className={dashboard.actions}>
+          <Button
+            variant="default"
+            size="md"
+            aria-label={`Edit: ${title ?? text}`}
+            onClick={() => setTask('edit')}
+          >
+            Edit
+          </Button>
+          <Button
+            variant="default"
+            size="md"
+            aria-label={`End: ${title ?? text}`}
+            onClick={() => setTask('end')}
+          >
+            End
+          </Button>
+        </div>
+      )}
+      {task === 'end' && <EndDialog id={id} byMail={byMail} onClose={stop} />}
+    </li>
+  );
+}
+
+const failed = 'Failed to end the announcement. Please try again.';
+
+function EndDialog(props: Readonly<{ id: number; byMail: boolean; onClose: () => void }>) {
+  const { id, byMail, onClose } = props;
+  const end = useEndAnnouncement();
+  const confirm = (): void =>
+    end.mutate(id, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', 'Announcement ended');
+      },
+      onError: (error) => showToast('error', failed, errorText(error)),
+    });
+  return (
+    <ConfirmDialog
+      title="End this announcement?"
+      question={
+        <p>
+          It will no longer be shown
+          {byMail && ', and the mails that are still waiting will not be sent'}.
+        </p>
+      }
+      confirmLabel="End it"
+      pendingLabel="Ending..."
+      isPending={end.isPending}
+      error={end.error}
+      errorTitle={failed}
+      onConfirm={confirm}
+      onCancel={onClose}
+    />
   );
 }

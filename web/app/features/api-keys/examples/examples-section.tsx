@@ -1,30 +1,30 @@
+import type { ApiKey, JobQuery } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
-import type { ApiKey } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { exampleTemplates } from 'virtual:example-templates';
 
+import { type Languages, useClientLanguages } from '../../../entities/languages/queries.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
-import { maskKey } from '../keys/key-text.ts';
-import { apiKeysQuery } from '../keys/queries.ts';
-import { useClientLanguages, type Languages } from '../../../entities/languages/queries.ts';
-import styles from './examples.module.css';
-import { chooseLanguage } from './choose-language.ts';
-import { CodeBlock } from './code-block.tsx';
-import { javascriptChoices, languageChoices } from './code-style-choices.ts';
+import { useCopy } from '../../../ui/use-copy.ts';
+import { apiKeysQuery, maskKey } from '../keys/keys.ts';
+import { type CodeStyle, codeStyles, endpointOf, exampleEndpoints } from '../snippets/endpoints.ts';
+import {
+  codeOf,
+  type CodeToken,
+  type ExampleCall,
+  fillTemplate,
+} from '../snippets/example-call.ts';
+import { chooseLanguage, type ExamplesView, parseExamples } from './examples-url.ts';
 import { ExampleInputs } from './example-inputs.tsx';
-import { endpointOf, exampleEndpoints } from '../snippets/endpoints.ts';
-import type { ExampleCall } from '../snippets/example-call.ts';
-import { codeStyles, type CodeStyle } from '../snippets/code-style.ts';
-import { codeOf, fillTemplate } from '../snippets/fill-template.ts';
-import { parseExamples, type ExamplesView } from './examples-url.ts';
-import { newestJobIdQuery } from './queries.ts';
+import styles from './examples.module.css';
 
 const keyPlaceholder = 'YOUR_API_KEY';
 const exampleJobId = 128;
@@ -156,3 +156,64 @@ function useExampleCall(view: ExamplesView, { options }: Languages): ExampleCall
     jobId: view.job_id ?? newest ?? exampleJobId,
   };
 }
+
+/** Highlighted code with a button to copy it. */
+function CodeBlock(
+  props: Readonly<{
+    label: string;
+    /** The displayed code. */
+    code: readonly CodeToken[];
+    /** The copied text: the same code with the full API key. */
+    copyText: string;
+  }>,
+) {
+  const { label, code, copyText } = props;
+  const { isCopied, copy } = useCopy('Select the code and copy it by hand.');
+  return (
+    <figure className={styles.block}>
+      <figcaption>
+        <span>{label}</span>
+        <Button variant="light" aria-live="polite" onClick={() => copy(copyText)}>
+          {isCopied ? 'Copied' : 'Copy Code'}
+        </Button>
+      </figcaption>
+      {/* Scrollable content must be reachable with the keyboard. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <section className={styles.scroller} tabIndex={0} aria-label={`Code: ${label}`}>
+        <pre>
+          <code>
+            {code.map(({ offset, text, kind }) => (
+              <span key={offset} data-kind={kind}>
+                {text}
+              </span>
+            ))}
+          </code>
+        </pre>
+      </section>
+    </figure>
+  );
+}
+
+/** The programming languages of the examples. */
+const languageChoices = [
+  { value: 'javascript', label: 'JavaScript' },
+  { value: 'python', label: 'Python' },
+  { value: 'curl', label: 'cURL' },
+  { value: 'php', label: 'PHP' },
+] as const;
+
+/** The two variants in JavaScript. */
+const javascriptChoices = [
+  { value: 'sdk', label: '@nsem/sdk' },
+  { value: 'fetch', label: 'fetch' },
+] as const;
+
+/** The id of your newest job, optionally with the given status; null if there is none. */
+const newestJobIdQuery = (filter: Pick<JobQuery, 'status'>) =>
+  queryOptions({
+    queryKey: ['jobs', 'newest', filter],
+    queryFn: async ({ signal }) => {
+      const { data } = await nsem.jobs.list({ ...filter, limit: 1 }, { signal });
+      return data[0]?.id ?? null;
+    },
+  });

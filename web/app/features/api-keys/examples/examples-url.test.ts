@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { parseExamples } from './examples-url.ts';
+import { chooseLanguage, parseExamples } from './examples-url.ts';
 
 describe('the example in the URL', () => {
   it('is the first one by default', () => {
@@ -22,5 +22,26 @@ describe('the example in the URL', () => {
     { target: 'x'.repeat(101) },
   ])('ignores the invalid values of %o', (params) => {
     expect(parseExamples(params)).toEqual({ endpoint: 'create-translation' });
+  });
+});
+
+const offered = [{ value: 'dag' }, { value: 'ee' }, { value: 'tw' }];
+
+describe('the language of an example', () => {
+  it.each([
+    { requested: 'ee', defaults: ['tw'], is: 'ee' },
+    { requested: undefined, defaults: ['tw'], is: 'tw' },
+    { requested: 'xx', defaults: ['tw'], is: 'tw' },
+    { requested: undefined, defaults: ['Twi', 'tw'], is: 'tw' },
+    { requested: undefined, defaults: ['en'], is: 'dag' },
+  ] as const)(
+    'is $is if $requested is requested and the defaults are $defaults',
+    ({ requested, defaults, is }) => {
+      expect(chooseLanguage(requested, offered, defaults)).toBe(is);
+    },
+  );
+
+  it('is the first default while the languages load', () => {
+    expect(chooseLanguage('ee', [], ['tw'])).toBe('tw');
   });
 });

@@ -1,7 +1,11 @@
 import { idParam } from '../../../lib/address/id-param.ts';
 import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
-import { codeStyles, type CodeStyle } from '../snippets/code-style.ts';
-import { endpointNames, type EndpointName } from '../snippets/endpoints.ts';
+import {
+  type CodeStyle,
+  codeStyles,
+  type EndpointName,
+  endpointNames,
+} from '../snippets/endpoints.ts';
 
 /** The shown example and its inputs. `key` is the id of an API key, never its value. */
 export type ExamplesView = Readonly<{
@@ -28,3 +32,21 @@ export const parseExamples = (params: Readonly<Record<string, string>>): Example
   // Not `job`, which opens the dialog of a job on any tab.
   job_id: idParam(params['job_id']),
 });
+
+type Choices = readonly Readonly<{ value: string }>[];
+
+/**
+ * Chooses the language of an example: the requested one if it is offered, else the first default
+ * that is offered, else any offered language. While the offered languages load, it is the first
+ * default.
+ */
+export function chooseLanguage(
+  requested: string | undefined,
+  offered: Choices,
+  defaults: readonly [string, ...string[]],
+): string {
+  const isOffered = (code: string | undefined): code is string =>
+    offered.some(({ value }) => value === code);
+  if (isOffered(requested)) return requested;
+  return defaults.find(isOffered) ?? offered[0]?.value ?? defaults[0];
+}

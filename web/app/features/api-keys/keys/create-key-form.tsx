@@ -11,7 +11,7 @@ import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
 import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
 import type { KeyScopeFieldsProps } from './key-scope-fields.tsx';
 import type { KeyScope, ScopedOwner } from './key-scopes.ts';
-import { useCreateKey, type IssuedKey } from './queries.ts';
+import { useCreateKey, type IssuedKey } from './keys.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
 const scopesMissing = 'Please choose what the key may do.';

@@ -3,7 +3,7 @@ import type { ApiKey } from '@nsem/sdk';
 import { errorText } from '../../../lib/api/error-text.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useDeleteKey, useRegenerateKey, type IssuedKey } from './queries.ts';
+import { useDeleteKey, useRegenerateKey, type IssuedKey } from './keys.ts';
 
 type KeyDialogProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;
 

@@ -14,8 +14,7 @@ import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './api-keys.module.css';
 import type { KeyLimitsFormProps } from './key-limits-form.tsx';
 import { hasExpired, limitTexts } from './key-limits.ts';
-import { lastUsedText, maskKey, usageText } from './key-text.ts';
-import { refreshKeys, useUpdateKey } from './queries.ts';
+import { lastUsedText, maskKey, refreshKeys, usageText, useUpdateKey } from './keys.ts';
 import type { RenameKeyFormProps } from './rename-key-form.tsx';
 
 const RenameKeyForm = lazyPart(

@@ -1,16 +1,15 @@
+import type { ApiKey, ApiKeyUpdate } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import type { ApiKey } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
 import { errorText } from '../../../lib/api/error-text.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { fromKey, toUpdate } from './changed-limits.ts';
 import { KeyLimitFields } from './key-limit-fields.tsx';
-import { dayMissing, isComplete, type KeyLimits } from './key-limits.ts';
-import { useUpdateKey } from './queries.ts';
+import { dayMissing, expiryOf, isComplete, type KeyLimits, networksOf } from './key-limits.ts';
+import { useUpdateKey } from './keys.ts';
 
 const failed = 'Failed to Change API Key';
 
@@ -69,4 +68,32 @@ function LimitsForm({ apiKey, onDone }: Omit<KeyLimitsFormProps, 'isShown'>) {
       </div>
     </form>
   );
+}
+
+/** The limits of a key, as the form has them: its last day is the one before it expires. */
+export const fromKey = (key: Pick<ApiKey, 'access' | 'expires_at' | 'allowed_networks'>) =>
+  ({
+    expiry: key.expires_at === null ? 'never' : 'date',
+    day:
+      key.expires_at === null
+        ? ''
+        : new Date(Date.parse(key.expires_at) - 1).toISOString().slice(0, 10),
+    isReadOnly: key.access === 'read',
+    networks: key.allowed_networks.join('\n'),
+  }) satisfies KeyLimits;
+
+/** What differs from the limits that a key has; a time of expiry stays if its day was not changed. */
+export function toUpdate(
+  limits: KeyLimits,
+  current: KeyLimits,
+  now = Date.now(),
+): Pick<ApiKeyUpdate, 'access' | 'expires_at' | 'allowed_networks'> {
+  const isMoved = limits.expiry !== current.expiry || limits.day !== current.day;
+  return {
+    ...(isMoved && { expires_at: expiryOf(limits, now) ?? null }),
+    ...(limits.isReadOnly !== current.isReadOnly && {
+      access: limits.isReadOnly ? ('read' as const) : ('full' as const),
+    }),
+    ...(limits.networks !== current.networks && { allowed_networks: networksOf(limits) }),
+  };
 }

@@ -8,7 +8,7 @@ import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import type { KeyDialogsProps, OpenKeyDialog } from './key-dialogs.tsx';
 import { KeyItem, type DescribeKey } from './key-item.tsx';
-import { apiKeysQuery, type IssuedKey } from './queries.ts';
+import { apiKeysQuery, type IssuedKey } from './keys.ts';
 
 /** They, and the forms of a key, are loaded when someone is about to change a key. */
 const KeyDialogs = lazyPart(

@@ -10,7 +10,7 @@ import { renderPart } from '../../../testing/render-part.tsx';
 import { noFactors } from '../../../testing/second-factors.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { ConfirmIdentity } from '../../accounts/confirm/confirm-identity.tsx';
-import { KeysSection } from './keys-section.tsx';
+import { KeysSection } from '../api-panel.tsx';
 
 const as = aClient();
 const keys = { 'GET /api-keys/': [anApiKey()] } as const satisfies Answers;

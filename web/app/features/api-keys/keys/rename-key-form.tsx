@@ -6,7 +6,7 @@ import { errorText } from '../../../lib/api/error-text.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './api-keys.module.css';
-import { useUpdateKey } from './queries.ts';
+import { useUpdateKey } from './keys.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
 

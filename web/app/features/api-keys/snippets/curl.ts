@@ -1,10 +1,10 @@
-import { escapes } from './escapes.ts';
 import {
-  exampleRecording,
-  lines,
-  jobFields,
+  escapes,
   type ExampleCall,
+  exampleRecording,
   type ExampleSet,
+  jobFields,
+  lines,
 } from './example-call.ts';
 
 /** A shell string in single quotes. */

@@ -108,3 +108,8 @@ export function endpointOf(name: EndpointName): ExampleEndpoint {
   if (found === undefined) throw new Error(`${name} is not described`);
   return found;
 }
+
+/** The styles of each example: four languages, JavaScript with and without the SDK. */
+export const codeStyles = ['sdk', 'fetch', 'python', 'curl', 'php'] as const;
+
+export type CodeStyle = (typeof codeStyles)[number];

@@ -1,15 +1,25 @@
-import { endpointNames, type EndpointName } from './endpoints.ts';
-import { textPlaceholder, type ExampleCall } from './example-call.ts';
-import { codeStyles, type CodeStyle } from './code-style.ts';
-import { escapes, type Escape } from './escapes.ts';
-import { exampleCode } from './example-code.ts';
+import bash from 'highlight.js/lib/languages/bash';
+import javascript from 'highlight.js/lib/languages/javascript';
+import phpGrammar from 'highlight.js/lib/languages/php';
+import pythonGrammar from 'highlight.js/lib/languages/python';
+import { createLowlight } from 'lowlight';
+import { curlExamples } from './curl.ts';
+import { type CodeStyle, codeStyles, type EndpointName, endpointNames } from './endpoints.ts';
 import {
-  writeSlot,
+  type Escape,
+  escapes,
+  type ExampleCall,
+  type ExampleSet,
   type ExampleTemplate,
   type SlotName,
   type TemplatePiece,
-} from './fill-template.ts';
-import { highlight, type CodeLanguage } from './highlight.ts';
+  textPlaceholder,
+  writeSlot,
+} from './example-call.ts';
+import { javascriptFetch } from './javascript-fetch.ts';
+import { javascriptSdk } from './javascript-sdk.ts';
+import { php } from './php.ts';
+import { python } from './python.ts';
 
 // Runs at build time, so that the highlighter and the example writers are not sent to browsers.
 
@@ -77,4 +87,39 @@ function escapeOf(
   if (found === undefined)
     throw new Error(`${endpoint} with ${style} escapes ${name} in an unknown way`);
   return found;
+}
+
+const sets: Readonly<Record<CodeStyle, ExampleSet>> = {
+  sdk: javascriptSdk,
+  fetch: javascriptFetch,
+  python,
+  curl: curlExamples,
+  php,
+};
+
+/** A complete small program that makes a call, ending with a newline. */
+export const exampleCode = (style: CodeStyle, endpoint: EndpointName, call: ExampleCall): string =>
+  `${sets[style][endpoint](call)}\n`;
+
+const lowlight = createLowlight({ bash, javascript, php: phpGrammar, python: pythonGrammar });
+
+/** The languages of the examples, as the highlighter names them. */
+type CodeLanguage = 'bash' | 'javascript' | 'php' | 'python';
+
+/** A piece of code and its kind; null for plain code. */
+type Piece = Readonly<{ text: string; kind: string | null }>;
+
+type Tree = ReturnType<typeof lowlight.highlight>;
+type Node = Tree['children'][number];
+
+/** Splits code into highlighted pieces; their concatenated texts are the code. */
+const highlight = (code: string, language: CodeLanguage): readonly Piece[] =>
+  lowlight.highlight(language, code).children.flatMap((node) => piecesOf(node, null));
+
+function piecesOf(node: Node, kind: string | null): readonly Piece[] {
+  if (node.type === 'text') return [{ text: node.value, kind }];
+  if (node.type !== 'element') return [];
+  const { className } = node.properties;
+  const own = Array.isArray(className) ? String(className[0]).replace('hljs-', '') : kind;
+  return node.children.flatMap((child) => piecesOf(child, own));
 }

@@ -1,19 +1,29 @@
 import type { ContactMessage } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './contact-messages.module.css';
-import { MessageItem } from './message-item.tsx';
-import { messageViewOf, openText, type MessageView } from './message-text.ts';
-import { useContactMessages } from './queries.ts';
+import {
+  type MessageView,
+  messageViewOf,
+  openText,
+  replyLink,
+  useContactMessages,
+  useMarkMessage,
+} from './messages.tsx';
 
 const emptyTexts: Readonly<Record<MessageView, string>> = {
   open: 'No messages are waiting for a reply.',
@@ -80,5 +90,61 @@ function MessageList(
       </ul>
       <ShowMore loadMore={loadMore} />
     </section>
+  );
+}
+
+/**
+ * A message in full, with a link to reply by e-mail.
+ *
+ * @param props.onMarked called while the message is still in the list
+ */
+function MessageItem(props: Readonly<{ message: ContactMessage; onMarked: () => void }>) {
+  const { name, company, email, message, created_at: at, answered_at: answeredAt } = props.message;
+  return (
+    <li className={dashboard.card}>
+      <div className={styles.sender}>
+        <h4>{name}</h4>
+        {company !== null && <span>{company}</span>}
+        <time dateTime={at}>{formatMoment(at)}</time>
+        <a href={replyLink(email)}>{email}</a>
+      </div>
+      <p className={dashboard.content}>{message}</p>
+      {answeredAt !== null && (
+        <p className={styles.answered}>Answered {formatMoment(answeredAt)}</p>
+      )}
+      <MarkButton {...props} />
+    </li>
+  );
+}
+
+function MarkButton({
+  message: { id, name, answered_at: answeredAt },
+  onMarked,
+}: Parameters<typeof MessageItem>[0]) {
+  const isAnswered = answeredAt !== null;
+  const mark = useMarkMessage(() => {
+    onMarked();
+    showToast('success', isAnswered ? 'Message reopened' : 'Marked as answered', name);
+  });
+  const label = isAnswered ? 'Reopen' : 'Mark as answered';
+  return (
+    <>
+      {mark.isError && (
+        <Notice kind="error" title="The message could not be updated">
+          {errorText(mark.error)}
+        </Notice>
+      )}
+      <div className={dashboard.actions}>
+        <Button
+          variant="default"
+          size="md"
+          aria-label={`${label}: ${name}`}
+          aria-disabled={mark.isPending}
+          onClick={() => mark.isPending || mark.mutate({ id, isAnswered: !isAnswered })}
+        >
+          {mark.isPending ? 'Saving...' : label}
+        </Button>
+      </div>
+    </>
   );
 }

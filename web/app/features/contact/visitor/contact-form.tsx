@@ -1,15 +1,14 @@
-import { useEffect, useRef, type SyntheticEvent } from 'react';
+import { type AutoFill, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
 import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ContactInput } from './contact-input.tsx';
 import styles from './contact-form.module.css';
-import { contactFields, contactValuesOf } from './contact-values.ts';
+import { type ContactField, contactFields, contactValuesOf } from './contact-values.ts';
 import {
-  preloadSender,
-  useContactForm,
   type ContactState,
   type FormErrors,
+  preloadSender,
+  useContactForm,
 } from './use-contact-form.ts';
 
 /** The contact form. The fields are cleared only after the message has been sent. */
@@ -103,4 +102,53 @@ function useFocusOnError({ errors, isNew }: FormErrors) {
     form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
   }, [errors, isNew]);
   return form;
+}
+
+/** A field of the contact form, with its error. */
+function ContactInput(
+  props: Readonly<{
+    name: ContactField;
+    label: string;
+    type?: 'text' | 'email';
+    /** The number of lines, for a multi-line field. */
+    rows?: number;
+    autoComplete?: AutoFill;
+    isRequired?: boolean;
+    isReadOnly: boolean;
+    error: string | undefined;
+    onFocus: () => void;
+    onEdit: (name: ContactField) => void;
+  }>,
+) {
+  const { name, label, type = 'text', rows, isRequired = false, isReadOnly, error, onEdit } = props;
+  const id = useId();
+  const shared = {
+    id,
+    name,
+    required: isRequired,
+    readOnly: isReadOnly,
+    autoComplete: props.autoComplete,
+    'aria-invalid': error !== undefined,
+    'aria-describedby': error === undefined ? undefined : `${id}-error`,
+    onFocus: props.onFocus,
+    onChange: () => error !== undefined && onEdit(name),
+  };
+  return (
+    <div className={styles.field}>
+      <label htmlFor={id}>
+        {label}
+        {isRequired && ' *'}
+      </label>
+      {rows === undefined ? (
+        <input type={type} {...shared} />
+      ) : (
+        <textarea rows={rows} {...shared} />
+      )}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={styles.error}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
 }

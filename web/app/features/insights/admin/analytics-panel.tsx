@@ -6,9 +6,8 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { formatPercent, formatMetrics, revenueShares } from './figures.ts';
+import { analyticsQuery, formatMetrics, formatPercent, revenueShares } from './figures.ts';
 import styles from './insights.module.css';
-import { analyticsQuery } from './queries.ts';
 import { TrendsSection } from './trends-section.tsx';
 
 /** The metrics and the revenue of the marketplace. */

@@ -1,27 +1,30 @@
+import type { SystemHealth as Health, Notice as SentNotice } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import type { SystemHealth as Health } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
+import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { FailedNotices } from './failed-notices.tsx';
-import { formatWhole } from './figures.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { formatWhole, healthQuery, useFailedNotices, useRetryNotice } from './figures.ts';
 import {
   damageText,
   formatUptime,
   healthFindings,
   healthSummary,
+  noticeText,
   sealToNote,
 } from './health-text.ts';
 import styles from './insights.module.css';
-import { healthQuery } from './queries.ts';
 
 /** The health of the server, with problems and failed notices. */
 export function SystemHealth() {
@@ -141,5 +144,70 @@ function DamagedFiles({ files }: { files: Health['damaged_files'] }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The mails and messages that failed for good, each with a button to retry. */
+function FailedNotices({ count }: { count: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Once shown, the section stays after the last retry, because it has the focus.
+  const [isShown, setShown] = useState(false);
+  if (count > 0 && !isShown) setShown(true);
+  return !isShown ? null : (
+    <section className={styles.problems} aria-labelledby="failed-notices">
+      <h3 id="failed-notices" ref={heading} tabIndex={-1}>
+        Failed mails and messages
+      </h3>
+      <NoticeList onRetried={() => heading.current?.focus()} />
+    </section>
+  );
+}
+
+function NoticeList({ onRetried }: { onRetried: () => void }) {
+  return (
+    <GrowingList
+      list={useFailedNotices()}
+      skeleton={<Skeleton label="Loading..." shape="line" />}
+      errorTitle="Failed mails and messages could not be loaded"
+      empty={<p>There are no failed mails or messages left.</p>}
+    >
+      {(notices) => (
+        <ul>
+          {notices.map((notice) => (
+            <FailedNotice key={notice.id} notice={notice} onRetried={onRetried} />
+          ))}
+        </ul>
+      )}
+    </GrowingList>
+  );
+}
+
+function FailedNotice({ notice, onRetried }: { notice: SentNotice; onRetried: () => void }) {
+  const text = noticeText(notice);
+  const retry = useRetryNotice({
+    onSuccess: () => {
+      onRetried();
+      showToast('success', 'Will be sent again', text);
+    },
+    onError: (error) => showToast('error', 'Retry Failed', errorText(error)),
+  });
+  return (
+    <li className={styles.notice}>
+      <div>
+        <strong>{text}</strong>
+        <p>
+          {formatMoment(notice.created_at)}
+          {notice.last_error !== null && `: ${notice.last_error}`}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={`Retry: ${text}`}
+        aria-disabled={retry.isPending}
+        onClick={() => retry.isPending || retry.mutate(notice.id)}
+      >
+        {retry.isPending ? 'Retrying...' : 'Retry'}
+      </Button>
+    </li>
   );
 }

@@ -11,9 +11,8 @@ import print from '../../../ui/print.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
-import { billingQuery, usageQuery } from './queries.ts';
+import { billingQuery, formatFigure, usageQuery } from './usage-figures.ts';
 import { Statement } from './statement.tsx';
-import { formatFigure } from './usage-figures.ts';
 import styles from './usage.module.css';
 
 /** The cost of two months, the wallet and its statement, with a layout for printing. */

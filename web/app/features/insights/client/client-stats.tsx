@@ -5,8 +5,7 @@ import { formatMonthName } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
-import { usageQuery } from './queries.ts';
-import { formatFigure, totalOf, type Measure } from './usage-figures.ts';
+import { formatFigure, type Measure, totalOf, usageQuery } from './usage-figures.ts';
 
 /**
  * The key figures of a client. Only the calls are of this month; words and minutes are the totals

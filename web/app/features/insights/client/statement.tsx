@@ -6,8 +6,7 @@ import { formatGhs } from '../../../lib/format/money.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { useStatement, useStatementSeal } from './queries.ts';
-import { splitDescription, formatSignedGhs } from './statement-text.ts';
+import { useStatement, useStatementSeal } from './usage-figures.ts';
 import styles from './usage.module.css';
 
 /** The transactions of the wallet, newest first. */
@@ -86,3 +85,21 @@ function Description({ line }: { line: Transaction }) {
     </>
   );
 }
+
+/** A description split at its job: the text before, `job #15`, and the text after. */
+type SplitDescription = Readonly<{ before: string; job: string | null; after: string }>;
+
+/** Splits the description of a transaction at its job, so that the job can be a link. */
+export function splitDescription(
+  line: Pick<Transaction, 'description' | 'job_id'>,
+): SplitDescription {
+  const { description, job_id: id } = line;
+  const job = `job #${id}`;
+  const at = id === null ? -1 : description.indexOf(job);
+  if (at === -1) return { before: description, job: null, after: '' };
+  return { before: description.slice(0, at), job, after: description.slice(at + job.length) };
+}
+
+/** A signed amount: `+GHS 200.00`, `−GHS 4.25`. */
+export const formatSignedGhs = (amount: number): string =>
+  `${amount > 0 ? '+' : ''}${formatGhs(amount)}`;

@@ -1,7 +1,12 @@
-import type { Usage } from '@nsem/sdk';
+import type { Transaction, Usage } from '@nsem/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { lazily } from '../../../lib/format/lazily.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
+import { type PagedList, type PageRequest, usePagedList } from '../../../lib/query/paged-list.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 
 /** The usage of a client in a month. */
 export type UsageMonth = Usage['months'][number];
@@ -60,3 +65,48 @@ export const barHeight = (figure: number, maximum: number): number =>
 /** The total of all months, rounded to one decimal, as minutes have one decimal. */
 export const totalOf = (months: readonly UsageMonth[], of: Measure['of']): number =>
   Math.round(months.reduce((sum, month) => sum + month[of], 0) * 10) / 10;
+
+const pollMs = 30_000;
+
+/** The usage of the client in the last six months, and the calls of this month. */
+export const usageQuery = queryOptions({
+  queryKey: ['usage'],
+  queryFn: ({ signal }) => nsem.usage.get({ signal }),
+  // Usage changes without the client: providers complete jobs, and programs request them.
+  refetchInterval: pollMs,
+});
+
+/** The billing summaries of this month and last month. */
+export const billingQuery = queryOptions({
+  queryKey: ['billing'],
+  queryFn: ({ signal }) => nsem.billing.get({ signal }),
+  refetchInterval: pollMs,
+});
+
+/** Filled by the answers with transactions. */
+const sealQuery = queryOptions<string | null>({
+  queryKey: [...walletQuery.queryKey, 'seal'],
+  queryFn: () => null,
+  enabled: false,
+});
+
+/** The last seal of the ledger when the statement was loaded; null before the first. */
+export const useStatementSeal = (): string | null => useQuery(sealQuery).data ?? null;
+
+async function loadTransactions(page: PageRequest, signal: AbortSignal) {
+  const list = nsem.wallet.listTransactions({ ...page, limit: 20 }, { signal });
+  const { data, response } = await list.withResponse();
+  queryClient.setQueryData(sealQuery.queryKey, response.header('ledger-seal'));
+  return data;
+}
+
+/**
+ * The wallet transactions, newest first. Under the key of the wallet, so they are refetched
+ * together.
+ */
+export const useStatement = (): PagedList<Transaction> =>
+  usePagedList({
+    key: [...walletQuery.queryKey, 'transactions'],
+    load: loadTransactions,
+    pollMs: () => pollMs,
+  });

@@ -1,12 +1,21 @@
 import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
 
+import { formatMonth, formatMonthName } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { BillingSection } from './billing-section.tsx';
-import { usageQuery } from './queries.ts';
-import { UsageCharts } from './usage-charts.tsx';
+import {
+  barHeight,
+  formatFigure,
+  formatShort,
+  type Measure,
+  measures,
+  type UsageMonth,
+  usageQuery,
+} from './usage-figures.ts';
 import styles from './usage.module.css';
 
 /** The usage charts and the billing of a client. */
@@ -31,5 +40,99 @@ export function UsagePanel({ user }: { user: User }) {
       </section>
       <BillingSection user={user} />
     </div>
+  );
+}
+
+/** A bar chart for each measure, and the same figures as a table. */
+export function UsageCharts({ months }: { months: readonly UsageMonth[] }) {
+  return (
+    <>
+      <div className={styles.charts}>
+        {measures.map((measure) => (
+          <BarChart key={measure.of} measure={measure} months={months} />
+        ))}
+      </div>
+      <details className={styles.figures}>
+        <summary>The same figures as a table</summary>
+        <UsageTable months={months} />
+      </details>
+    </>
+  );
+}
+
+function BarChart({ measure, months }: { measure: Measure; months: readonly UsageMonth[] }) {
+  const titleId = useId();
+  const maximum = Math.max(...months.map((month) => month[measure.of]));
+  return (
+    <figure className={styles.chart} aria-labelledby={titleId}>
+      <figcaption id={titleId}>{measure.title}</figcaption>
+      <ol className={styles.bars} data-measure={measure.of}>
+        {months.map((month) => (
+          <Bar
+            key={month.month}
+            month={month.month}
+            figure={month[measure.of]}
+            maximum={maximum}
+            measure={measure}
+          />
+        ))}
+      </ol>
+    </figure>
+  );
+}
+
+function Bar(
+  props: Readonly<{ month: string; figure: number; maximum: number; measure: Measure }>,
+) {
+  const { month, figure, maximum, measure } = props;
+  return (
+    <li className={styles.month}>
+      <span className="visually-hidden">
+        {formatMonth(month)}: {measure.describe(figure)}
+      </span>
+      <span className={styles.tooltip} aria-hidden="true">
+        {formatMonth(month)}
+        <strong>{measure.tooltip(figure)}</strong>
+      </span>
+      <span className={styles.short} aria-hidden="true">
+        {formatShort(figure)}
+      </span>
+      <svg className={styles.bar} height={barHeight(figure, maximum)} aria-hidden="true">
+        <rect width="100%" height="100%" rx="4" />
+      </svg>
+      <span className={styles.name} aria-hidden="true">
+        {formatMonthName(month)}
+      </span>
+    </li>
+  );
+}
+
+function UsageTable({ months }: { months: readonly UsageMonth[] }) {
+  return (
+    <table className={styles.table}>
+      <caption className="visually-hidden">Usage of the last 6 months</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          {measures.map(({ of, column }) => (
+            <th key={of} scope="col">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {months.map((month) => (
+          <tr key={month.month}>
+            <th scope="row">{formatMonth(month.month)}</th>
+            {measures.map(({ of }) => (
+              <td key={of} className="numeric">
+                {formatFigure(month[of])}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

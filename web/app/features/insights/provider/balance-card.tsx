@@ -1,13 +1,12 @@
 import type { Wallet } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
-import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import styles from './earnings.module.css';
-import { payableOf, unpaidTotal } from './unpaid.ts';
 
 /** The earnings that have not been paid yet. */
 export function BalanceCard() {
@@ -47,3 +46,16 @@ function Balance({ money }: { money: Wallet }) {
     </>
   );
 }
+
+// Sums of decimal cedis are inexact; sums of integer pesewas are exact.
+const inPesewas = (ghs: number): number => Math.round(ghs * 100);
+
+/** The earnings that have not been paid yet, in GHS, exact to the pesewa. */
+export const unpaidTotal = (
+  money: Readonly<Pick<Wallet, 'wallet_balance' | 'pending_payout'>>,
+): number => (inPesewas(money.wallet_balance) + inPesewas(money.pending_payout)) / 100;
+
+/** The earnings that the next payout includes: without what is held. */
+export const payableOf = (
+  money: Readonly<Pick<Wallet, 'wallet_balance' | 'held_from_payouts'>>,
+): number => (inPesewas(money.wallet_balance) - inPesewas(money.held_from_payouts ?? 0)) / 100;

@@ -1,11 +1,15 @@
+import type { Earnings } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { earningsQuery } from '../../../entities/payouts/payouts.ts';
+import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../../ui/figures.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { RecordCell, RecordHead, RecordTable } from '../../../ui/record-table.tsx';
 import styles from './earnings.module.css';
-import { PeriodCards } from './period-cards.tsx';
-import { earningsQuery } from '../../../entities/payouts/payouts.ts';
-import { ServiceTable } from './service-table.tsx';
 
 /** A provider's earnings by period and by service. */
 export function EarningsFigures() {
@@ -30,5 +34,78 @@ export function EarningsFigures() {
         )}
       </Loaded>
     </>
+  );
+}
+
+type Totals = Readonly<Earnings['all_time'] & { refunds?: number }>;
+
+/** This Month, Last Month and All Time. */
+function PeriodCards({ earnings }: { earnings: Earnings }) {
+  const periods = [
+    ['This Month', earnings.this_month],
+    ['Last Month', earnings.last_month],
+    ['All Time', earnings.all_time],
+  ] as const;
+  return (
+    <div className={styles.periods}>
+      {periods.map(([name, totals]) => (
+        <PeriodCard key={name} name={name} totals={totals} />
+      ))}
+    </div>
+  );
+}
+
+function PeriodCard({ name, totals }: { name: string; totals: Totals }) {
+  return (
+    <section className={dashboard.card} aria-label={name}>
+      <h3>{name}</h3>
+      <Figures>
+        <Figure name="Gross">{formatGhs(totals.gross)}</Figure>
+        <Figure name="Commission">{formatGhs(-totals.commission)}</Figure>
+        <Figure name="Net" isTotal>
+          {formatGhs(totals.net)}
+        </Figure>
+        <Figure name="Completed jobs">{totals.jobs}</Figure>
+        {totals.refunds !== undefined && <Figure name="Refunded jobs">{totals.refunds}</Figure>}
+      </Figures>
+    </section>
+  );
+}
+
+const service = { name: 'Service' } as const;
+const jobs = { name: 'Jobs', isMoney: true } as const;
+const gross = { name: 'Gross', isMoney: true } as const;
+const commission = { name: 'Commission', isMoney: true } as const;
+const net = { name: 'Net', isMoney: true } as const;
+
+/** The earnings of all time by service, with the total. */
+function ServiceTable({ earnings }: { earnings: Earnings }) {
+  return (
+    <section className={styles.part} aria-label="By service">
+      <h3>By service, all time</h3>
+      <RecordTable
+        caption="Earnings by service, all time"
+        columns={[service, jobs, gross, commission, net]}
+      >
+        {serviceTypes.map((type) => (
+          <ServiceRow key={type} name={serviceNames[type]} totals={earnings.by_service[type]} />
+        ))}
+        <ServiceRow name="All services" totals={earnings.all_time} />
+      </RecordTable>
+    </section>
+  );
+}
+
+function ServiceRow({ name, totals }: { name: string; totals: Earnings['all_time'] }) {
+  return (
+    <tr>
+      <RecordHead name={name} />
+      <RecordCell of={jobs}>{totals.jobs}</RecordCell>
+      <RecordCell of={gross}>{formatGhs(totals.gross)}</RecordCell>
+      <RecordCell of={commission}>{formatGhs(-totals.commission)}</RecordCell>
+      <RecordCell of={net}>
+        <strong>{formatGhs(totals.net)}</strong>
+      </RecordCell>
+    </tr>
   );
 }

@@ -4,7 +4,7 @@ import { Button, Input, Textarea } from '@mantine/core';
 import styles from '../../../entities/jobs/jobs.module.css';
 import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
-import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
+import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 

@@ -7,7 +7,7 @@ import {
   soundFiles,
 } from '../../../entities/recordings/recording.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
-import { unsavedFileText } from '../../../lib/browser/unsaved-file-text.ts';
+import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';

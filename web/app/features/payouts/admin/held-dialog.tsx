@@ -1,11 +1,12 @@
-import { Button } from '@mantine/core';
 import type { HeldEarning, SuspiciousPair } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { MissingList } from '../../../entities/payouts/when-paid.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
@@ -14,14 +15,13 @@ import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
-import { heldQuery } from './queries.ts';
-import { PairsToReview } from './pairs-to-review.tsx';
-import { ReleaseEarningDialog } from './release-earning-dialog.tsx';
-import { ReviewPairDialog } from './review-pair-dialog.tsx';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { PairsToReview, ReviewPairDialog } from './pairs-to-review.tsx';
+import { heldQuery, useReleaseEarning } from './queries.ts';
 
 export type HeldDialogProps = Readonly<{ isOpen: boolean; onClose: () => void }>;
 
@@ -110,3 +110,36 @@ const HeldTable = (props: Readonly<{ held: readonly HeldEarning[]; onRelease: On
     ))}
   </RecordTable>
 );
+
+type ReleaseProps = Readonly<{ earning: HeldEarning; onClose: () => void }>;
+
+/** Asks for confirmation before a held earning is released. */
+export function ReleaseEarningDialog({ earning, onClose }: ReleaseProps) {
+  const { job_id: jobId, service_provider_name: name } = earning;
+  const released = formatGhs(earning.amount);
+  const { mutate, isPending, error } = useReleaseEarning({
+    onSuccess: () => {
+      onClose();
+      showToast('success', 'Earning released', `${released} to ${name} is in the next payout.`);
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={`Release the earning of job ${jobId}?`}
+      question={
+        <p>
+          The next payouts will include <strong>{released}</strong> for {name}. You cannot hold it
+          again.
+        </p>
+      }
+      confirmLabel="Release"
+      pendingLabel="Releasing..."
+      tone="plain"
+      isPending={isPending}
+      error={error}
+      errorTitle="The earning was not released"
+      onConfirm={() => mutate(jobId)}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,21 +1,27 @@
-import { Button } from '@mantine/core';
-import type { SuspiciousPair } from '@nsem/sdk';
+import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
+import { Button, Textarea } from '@mantine/core';
+import { useRef, useState } from 'react';
 
+import { errorText } from '../../../lib/api/error-text.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import formStyles from '../../../ui/form.module.css';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
+import { Notice } from '../../../ui/notice.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
-import { evidenceText } from './pair-text.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './payouts.module.css';
-import { useOpenPairs } from './queries.ts';
+import { useOpenPairs, useReviewPair } from './queries.ts';
 
 type OnReview = (pair: SuspiciousPair) => void;
 
@@ -70,3 +76,128 @@ const PairTable = (props: Readonly<{ pairs: readonly SuspiciousPair[]; onReview:
     ))}
   </RecordTable>
 );
+
+export type ReviewPairProps = Readonly<{ pair: SuspiciousPair | null; onClose: () => void }>;
+
+/** Asks what an admin has found out about a client and a provider. */
+export function ReviewPairDialog({ pair, onClose }: ReviewPairProps) {
+  return (
+    <Dialog title="Review a pair" opened={pair !== null} onClose={onClose} size="md" isOnTop>
+      {pair !== null && <ReviewForm pair={pair} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+type Outcome = SuspiciousPairReview['outcome'];
+
+const toasts: Readonly<Record<Outcome, readonly [title: string, text: string]>> = {
+  dismissed: ['Pair dismissed', 'It holds no earnings any longer.'],
+  confirmed: ['Pair confirmed', 'Its free earnings stay held.'],
+};
+
+function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose: () => void }>) {
+  const [note, setNote] = useState('');
+  useKeptInput(`pair-${pair.id}`, note, setNote);
+  const [missing, setMissing] = useState<string | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { mutate, isPending, error } = useReviewPair();
+  const decide = (outcome: Outcome): void => {
+    const trimmed = note.trim();
+    if (isPending) return undefined;
+    if (trimmed === '') {
+      field.current?.focus();
+      return setMissing('Say what you have found out, for other admins.');
+    }
+    const review = { outcome, note: trimmed, seen_at: pair.updated_at };
+    const reviewed = { id: pair.id, review };
+    return mutate(reviewed, {
+      onSuccess: () => {
+        onClose();
+        showToast('success', ...toasts[outcome]);
+      },
+    });
+  };
+  return (
+    <div className={formStyles.form}>
+      <dl className={styles.people}>
+        <dt>Provider</dt>
+        <dd>{pair.service_provider_name}</dd>
+        <dt>Client</dt>
+        <dd>{pair.client_name}</dd>
+      </dl>
+      <ul className={styles.found}>
+        {pair.evidence.map((found) => (
+          <li key={found.reason}>{evidenceText(found)}.</li>
+        ))}
+      </ul>
+      <p>
+        Dismiss the pair if they are two people who do business: it holds no earnings any longer.
+        Confirm it if they are not: its free earnings stay held, and you can also refund the jobs or
+        suspend an account.
+      </p>
+      <Textarea
+        ref={field}
+        label="Note"
+        description="What you have found out. Neither of the two reads it."
+        withAsterisk
+        autosize
+        minRows={3}
+        maxRows={8}
+        maxLength={longestNote}
+        data-autofocus
+        error={missing}
+        value={note}
+        onChange={({ currentTarget }) => {
+          setMissing(null);
+          setNote(currentTarget.value);
+        }}
+      />
+      {error !== null && (
+        <Notice kind="error" title="The review was not saved">
+          {errorText(error)}
+        </Notice>
+      )}
+      <div className={dashboard.actions}>
+        <Button
+          size="md"
+          variant="default"
+          aria-disabled={isPending}
+          onClick={() => decide('dismissed')}
+        >
+          Dismiss
+        </Button>
+        <Button size="md" color="red" aria-disabled={isPending} onClick={() => decide('confirmed')}>
+          Confirm
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+type Evidence = SuspiciousPair['evidence'][number];
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? one : `${count} ${many}`;
+
+/** What suggests that two accounts belong to each other, in plain words. */
+export function evidenceText({ reason, count }: Evidence): string {
+  switch (reason) {
+    case 'same-mailbox':
+      return 'Their e-mails reach the same mailbox';
+    case 'same-device':
+      return `Both have used ${counted(count, 'one device', 'devices')}`;
+    case 'same-network':
+      return `Both have used ${counted(count, 'one network', 'networks')}, as customers of a carrier do`;
+    case 'same-name':
+      return 'They have the same name';
+    case 'payee-name':
+      return 'The provider is paid under the name of the client';
+    case 'tiny-jobs':
+      return `${counted(count, 'One paid job', 'paid jobs')} for next to nothing`;
+    case 'no-other-business':
+      return `The client chose this provider and no other, for ${counted(count, 'one job', 'jobs')}`;
+  }
+}
+
+/** What the note of a review may have at most. */
+const longestNote = 1000;

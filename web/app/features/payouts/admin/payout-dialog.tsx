@@ -1,30 +1,35 @@
-import { Button } from '@mantine/core';
-import type { Payout } from '@nsem/sdk';
+import type { Payout, PayoutUpdate } from '@nsem/sdk';
+import { Button, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
+import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { serviceNames } from '../../../entities/services/service-text.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
+import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import {
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
-import { serviceNames } from '../../../entities/services/service-text.ts';
-import { PayoutOutcomeForm } from './payout-outcome-form.tsx';
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { TargetSection } from './payout-target.tsx';
-import { weekText } from './payout-text.ts';
-import { paidJobsQuery, payoutQuery } from './queries.ts';
-import type { PayoutView } from './payout-url.ts';
+import { type PayoutView, sumText, weekText } from './payout-text.ts';
+import { paidJobsQuery, payoutQuery, useSettlePayout } from './queries.ts';
 
 /** The payout in the address; with `end`, the dialog records how its transfer ended. */
 export type PayoutDialogProps = Readonly<{
@@ -158,5 +163,95 @@ function PaidJobs({ id }: { id: number }) {
         </RecordTable>
       )}
     </Loaded>
+  );
+}
+
+const failed = 'Failed to update payout';
+
+type OutcomeProps = Readonly<{ payout: Payout; onRecorded: () => void }>;
+
+/** Records how the transfer of a payout ended: with its reference, or with the reason. */
+export function PayoutOutcomeForm(props: OutcomeProps & Readonly<{ end: 'completed' | 'failed' }>) {
+  const { end, ...outcome } = props;
+  return end === 'completed' ? <PaidForm {...outcome} /> : <FailedForm {...outcome} />;
+}
+
+/** Records an outcome, with toasts for success and failure. */
+function useRecordOutcome(
+  { payout, onRecorded }: OutcomeProps,
+  [title, text]: readonly [string, string],
+) {
+  const { mutate, isPending, error } = useSettlePayout({
+    onSuccess: () => {
+      onRecorded();
+      showToast('success', title, text);
+    },
+    onError: (refusal) => {
+      if (reportWaiting(refusal)) return onRecorded();
+      return showToast('error', failed, errorText(refusal));
+    },
+  });
+  const record = (update: PayoutUpdate): void => {
+    if (!isPending) mutate({ id: payout.id, update });
+  };
+  return { record, isPending, error };
+}
+
+function PaidForm(props: OutcomeProps) {
+  const { payout } = props;
+  const [reference, setReference] = useState('');
+  useKeptInput(`paid-payout-${payout.id}`, reference, setReference);
+  const done = ['Payout paid', `${sumText(payout)} has arrived`] as const;
+  const { record, isPending, error } = useRecordOutcome(props, done);
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const trimmed = reference.trim();
+    record({ status: 'completed', ...(trimmed !== '' && { reference: trimmed }) });
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <p>
+        The transfer of <strong>{sumText(payout)}</strong> has arrived. This cannot be undone.
+      </p>
+      <TextInput
+        label="Reference (optional)"
+        description="The reference number of the transfer. The provider sees it."
+        placeholder="MOMO-77120"
+        maxLength={100}
+        data-autofocus
+        value={reference}
+        onChange={({ currentTarget }) => setReference(currentTarget.value)}
+      />
+      {error !== null && (
+        <Notice kind="error" title={failed}>
+          {errorText(error)}
+        </Notice>
+      )}
+      <SubmitButton label="Mark as paid" pendingLabel="Saving..." isPending={isPending} />
+    </form>
+  );
+}
+
+function FailedForm(props: OutcomeProps) {
+  const { payout } = props;
+  const done = [
+    'Payout marked as failed',
+    `${sumText(payout)} did not arrive. It can be processed again.`,
+  ] as const;
+  const { record, isPending, error } = useRecordOutcome(props, done);
+  return (
+    <ReasonForm
+      name={`failed-payout-${payout.id}`}
+      missing="Enter why the transfer failed."
+      label="Mark as failed"
+      pendingLabel="Saving..."
+      isPending={isPending}
+      error={error}
+      errorTitle={failed}
+      onReason={(reason) => record({ status: 'failed', failure_reason: reason })}
+    >
+      The transfer of <strong>{sumText(payout)}</strong> did not arrive. The money stays in this
+      payout, which can be processed again.
+    </ReasonForm>
   );
 }

@@ -1,23 +1,29 @@
+import type { Payout, PayoutTarget } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import type { Payout } from '@nsem/sdk';
 import { useState } from 'react';
 
+import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { agoText } from '../../../lib/format/ago.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import { TargetText } from './payout-target.tsx';
 import { sumText, weekText } from './payout-text.ts';
-import { ProcessDialog } from './process-dialog.tsx';
 import styles from './payouts.module.css';
 import { useProcessPayout } from './queries.ts';
 
@@ -25,7 +31,7 @@ const week: RecordColumn = { name: 'Week', isWhole: true };
 const gross: RecordColumn = { name: 'Gross', isMoney: true, isMinor: true };
 const commission: RecordColumn = { name: 'Commission', isMoney: true, isMinor: true };
 const net: RecordColumn = { name: 'Net', isMoney: true };
-const target: RecordColumn = { name: 'Goes to', isMinor: true };
+const goesTo: RecordColumn = { name: 'Goes to', isMinor: true };
 const status: RecordColumn = { name: 'Status' };
 const columns = [
   { name: 'Provider' },
@@ -33,7 +39,7 @@ const columns = [
   gross,
   commission,
   net,
-  target,
+  goesTo,
   status,
   { name: 'Actions' },
 ] as const satisfies readonly RecordColumn[];
@@ -71,7 +77,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
       <RecordCell of={net}>
         <strong>{narrowGhs(payout.amount)}</strong>
       </RecordCell>
-      <RecordCell of={target}>
+      <RecordCell of={goesTo}>
         <TargetText target={account} />
       </RecordCell>
       <RecordCell of={status}>
@@ -159,5 +165,51 @@ function Moves({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         />
       )}
     </>
+  );
+}
+
+/** Asks for confirmation before a payout is sent to an account that its provider has entered lately. */
+function ProcessDialog(
+  props: Readonly<{
+    payout: Payout;
+    target: PayoutTarget;
+    isPending: boolean;
+    error: unknown;
+    errorTitle: string;
+    onConfirm: () => void;
+    onCancel: () => void;
+  }>,
+) {
+  const { payout, target, ...dialog } = props;
+  const { service_provider_name: name } = payout;
+  const ageSeconds = (useMinute() - Date.parse(target.changed_at)) / 1_000;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={`Process payout ${payout.id} to a new account?`}
+      question={
+        <div className={dashboard.panel}>
+          <p>
+            <strong>{sumText(payout)}</strong>
+            {payout.provider_id !== null && ` (${payout.provider_id})`}
+          </p>
+          <Facts>
+            <Fact name={target.kind === 'bank' ? 'Bank' : 'Network'}>{accountName(target)}</Fact>
+            <Fact name="Number">{numberText(target)}</Fact>
+            <Fact name="Name on the account">{target.holder_name}</Fact>
+            <Fact name="Entered">
+              {agoText(ageSeconds)}, {formatMoment(target.changed_at)}
+            </Fact>
+          </Facts>
+          <Notice kind="warning" title={`Call ${name} first`}>
+            Use a number that you knew before this account was entered. Someone else may have logged
+            in to redirect the payouts.
+          </Notice>
+        </div>
+      }
+      confirmLabel="I called, process"
+      pendingLabel="Processing..."
+      tone="plain"
+    />
   );
 }

@@ -3,10 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { waitingQuery } from '../../../entities/insights/platform-stats.ts';
+import { payoutNames } from '../../../entities/payouts/payout-status.ts';
+import { totalsQuery } from '../../../entities/wallet/wallets.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { errorText } from '../../../lib/api/error-text.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -16,16 +19,17 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { HeldDialogProps } from './held-dialog.tsx';
-import { HeldLine } from './held-line.tsx';
-import { heldSumText } from './held-text.ts';
+import {
+  heldSumText,
+  openPairsText,
+  payoutRunText,
+  payoutStatuses,
+  type PayoutView,
+} from './payout-text.ts';
 import type { PayoutDialogProps } from './payout-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
-import { payoutNames } from '../../../entities/payouts/payout-status.ts';
-import { payoutRunText } from './payout-text.ts';
-import { totalsQuery } from '../../../entities/wallet/wallets.ts';
-import { heldQuery, useCreateWeekly, usePayouts } from './queries.ts';
 import styles from './payouts.module.css';
-import { payoutStatuses, type PayoutView } from './payout-url.ts';
+import { heldQuery, useCreateWeekly, usePayouts } from './queries.ts';
 
 const PayoutDialog = lazyPart(
   async () => (await import('./payout-dialog.tsx')).PayoutDialog,
@@ -154,5 +158,23 @@ function CreateDialog({ onClose }: { onClose: () => void }) {
       onConfirm={confirm}
       onCancel={onClose}
     />
+  );
+}
+
+/** How much of the earnings is held, and how many pairs there are to review; nothing if none is. */
+function HeldLine({ onOpen }: Readonly<{ onOpen: () => void }>) {
+  const { data: held = [] } = useQuery(heldQuery);
+  const { pairs = 0 } = useQuery(waitingQuery).data ?? {};
+  if (held.length === 0 && pairs === 0) return null;
+  return (
+    <p className={styles.held}>
+      <span>
+        {held.length > 0 && `${heldSumText(held)} of earnings is held back from payouts for now. `}
+        {pairs > 0 && openPairsText(pairs)}
+      </span>
+      <Button variant="default" onClick={onOpen}>
+        {held.length > 0 ? 'See held earnings' : 'Review pairs'}
+      </Button>
+    </p>
   );
 }

@@ -8,9 +8,8 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
+import { accountName, numberText, payoutAccountQuery } from '../../../entities/payouts/payouts.ts';
 import type { PayoutAccountDialogProps } from './payout-account-dialog.tsx';
-import { payoutAccountQuery } from './payout-account-query.ts';
 import styles from './payout-account.module.css';
 
 const PayoutAccountDialog = lazyPart(

@@ -15,8 +15,7 @@ import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import styles from './payouts.module.css';
-import { payoutRemark } from './payout-remark.ts';
-import { payoutLinesQuery } from './queries.ts';
+import { payoutLinesQuery, payoutRemark } from './payout-statement.tsx';
 
 /** The open payout, or null. */
 export type PayoutDialogProps = Readonly<{

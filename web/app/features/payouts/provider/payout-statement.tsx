@@ -1,24 +1,27 @@
+import type { Payout, PayoutTransaction } from '@nsem/sdk';
 import { Button } from '@mantine/core';
-import type { Payout } from '@nsem/sdk';
+import { queryOptions } from '@tanstack/react-query';
 
+import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { walletQuery } from '../../../entities/wallet/wallets.ts';
+import { collect } from '../../../lib/api/collect.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/money.ts';
-import type { PagedList } from '../../../lib/query/paged-list.ts';
+import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import print from '../../../ui/print.module.css';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { RecordActions, RecordCell, RecordHead, RecordTable } from '../../../ui/record-table.tsx';
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import styles from './payouts.module.css';
-import { payoutRemark } from './payout-remark.ts';
 
 const week = { name: 'Week' } as const;
 const gross = { name: 'Gross', isMoney: true } as const;
 const commission = { name: 'Commission', isMoney: true } as const;
 const net = { name: 'Net', isMoney: true } as const;
-const status = { name: 'Status' } as const;
+const statusColumn = { name: 'Status' } as const;
 const remark = { name: 'Reference' } as const;
 const actions = { name: 'Actions' } as const;
 
@@ -48,7 +51,7 @@ function PayoutTable(
   return (
     <RecordTable
       caption="Payouts, the newest first"
-      columns={[week, gross, commission, net, status, remark, actions]}
+      columns={[week, gross, commission, net, statusColumn, remark, actions]}
     >
       {props.payouts.map((payout) => (
         <tr key={payout.id}>
@@ -58,7 +61,7 @@ function PayoutTable(
           <RecordCell of={net}>
             <strong>{formatGhs(payout.amount)}</strong>
           </RecordCell>
-          <RecordCell of={status}>
+          <RecordCell of={statusColumn}>
             <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
           </RecordCell>
           <RecordCell of={remark}>
@@ -78,4 +81,40 @@ function PayoutTable(
       ))}
     </RecordTable>
   );
+}
+
+const minuteMs = 60_000;
+
+/** Below the wallet's key, so that refreshing the wallet refreshes the payouts too. */
+const payoutsKey = [...walletQuery.queryKey, 'payouts'] as const;
+
+/** A provider's payouts, newest first. */
+export const usePayouts = (): PagedList<Payout> =>
+  usePagedList({
+    key: payoutsKey,
+    load: (page, signal) => nsem.payouts.list({ ...page, limit: 20 }, { signal }),
+    pollMs: () => minuteMs,
+  });
+
+/** The jobs in a payout. */
+export const payoutLinesQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...payoutsKey, id],
+    queryFn: ({ signal }): Promise<readonly PayoutTransaction[]> =>
+      collect(nsem.payouts.listTransactions(id, { signal })),
+  });
+
+/** The remark on a payout: the reference of its transfer, why it failed, or its progress. */
+export function payoutRemark(payout: Payout): string {
+  const { status, reference, failure_reason: reason } = payout;
+  switch (status) {
+    case 'pending':
+      return 'Waiting to be sent';
+    case 'processing':
+      return 'On its way';
+    case 'completed':
+      return reference ?? 'Sent without a reference';
+    case 'failed':
+      return reason ?? 'No reason was given';
+  }
 }

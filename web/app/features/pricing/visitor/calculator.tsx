@@ -13,7 +13,7 @@ import {
   type FirstTranslation,
   type Parser,
 } from './estimate.ts';
-import type { UnitPrices } from './price-list.ts';
+import type { UnitPrices } from './use-unit-prices.ts';
 import styles from './pricing.module.css';
 
 const choices = ['all', 'translation', 'transcription', 'narration'] as const;

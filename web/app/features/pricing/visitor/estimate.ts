@@ -1,7 +1,7 @@
 import type { ServiceType } from '@nsem/sdk';
 
 import type { parseDecimal } from '../../../lib/format/parse-decimal.ts';
-import type { UnitPrices } from './price-list.ts';
+import type { UnitPrices } from './use-unit-prices.ts';
 
 /** The estimated cost per service and in total, in GHS. */
 export type Estimate = UnitPrices & Readonly<{ total: number }>;

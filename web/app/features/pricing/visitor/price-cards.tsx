@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 import { formatAmount } from '../../../lib/format/money.ts';
 import section from '../../../ui/section.module.css';
-import type { UnitPrices } from './price-list.ts';
+import type { UnitPrices } from './use-unit-prices.ts';
 import styles from './pricing.module.css';
 
 const cards = [

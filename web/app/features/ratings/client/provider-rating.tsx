@@ -10,8 +10,7 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import print from '../../../ui/print.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { RatingForm } from './rating-form.tsx';
-import { StarPicker } from './star-picker.tsx';
+import { RatingForm, StarPicker } from './rating-form.tsx';
 import styles from './provider-rating.module.css';
 
 /** The Provider ID of a provider who has completed a job for the client; null for none. */

@@ -1,15 +1,22 @@
-import { Button, Textarea } from '@mantine/core';
 import type { Rating, ServiceProvider } from '@nsem/sdk';
-import { useState, type SyntheticEvent } from 'react';
+import { Button, Textarea } from '@mantine/core';
+import { type SyntheticEvent, useId, useState } from 'react';
 
+import { useRate } from '../../../entities/ratings/queries.ts';
+import {
+  starNames,
+  type Stars,
+  starScale,
+  StarShape,
+  starsOf,
+  starsText,
+} from '../../../entities/ratings/stars.tsx';
 import { errorText } from '../../../lib/api/error-text.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { useRate } from '../../../entities/ratings/queries.ts';
-import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
-import { StarPicker } from './star-picker.tsx';
-import { starsOf, starsText, type Stars } from '../../../entities/ratings/stars.tsx';
+import styles from './rating-dialog.module.css';
 
 const maxReviewLength = 2000;
 
@@ -116,5 +123,35 @@ function RateButton(props: Readonly<{ isFirst: boolean; isPending: boolean; isRe
     >
       {isPending ? 'Submitting...' : isFirst ? 'Submit Rating' : 'Update Rating'}
     </Button>
+  );
+}
+
+/** Chooses one to five stars with the pointer or the arrow keys. */
+export function StarPicker(
+  props: Readonly<{ value: Stars | null; onChange: (stars: Stars) => void }>,
+) {
+  const { value, onChange } = props;
+  const name = useId();
+  return (
+    <fieldset className={styles.picker} role="radiogroup" aria-required="true">
+      <legend>Your rating</legend>
+      <div className={styles.choices}>
+        {starScale.map((stars) => (
+          <label key={stars} className={styles.choice}>
+            <input
+              type="radio"
+              name={name}
+              className="visually-hidden"
+              checked={stars === value}
+              onChange={() => onChange(stars)}
+            />
+            <StarShape />
+            <span>
+              {stars} <span className={styles.meaning}>{starNames[stars]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
   );
 }

@@ -2,14 +2,15 @@ import type { Rating } from '@nsem/sdk';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 
+import { StarRow } from '../../../entities/ratings/stars.tsx';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
+import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
-import { StarRow } from '../../../entities/ratings/stars.tsx';
-import { useReceivedRatings } from './queries.ts';
-import { ratingsHash } from './ratings-url.ts';
+import { ratingsHash } from '../../../entities/ratings/queries.ts';
 import styles from './received-ratings.module.css';
 
 /** The ratings and reviews that a provider has received. */
@@ -70,3 +71,10 @@ function RatingItem({ rating: given }: { rating: Rating }) {
     </li>
   );
 }
+
+/** The ratings that a provider has received, newest first. */
+export const useReceivedRatings = (): PagedList<Rating> =>
+  usePagedList({
+    key: ['ratings', 'received'],
+    load: (page, signal) => nsem.ratings.listReceived({ ...page, limit: 10 }, { signal }),
+  });

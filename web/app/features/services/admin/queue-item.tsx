@@ -8,7 +8,7 @@ import { ProviderApplication } from '../../../entities/accounts/application.tsx'
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
-import { versionText } from './review-text.ts';
+import { versionText } from './reviews.ts';
 import styles from './reviews.module.css';
 
 type QueueItemProps = Readonly<{

@@ -1,11 +1,14 @@
+import type { ServiceStatus } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 
+import { reviewNames } from '../../../entities/services/service-text.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import type { QueueOrder } from './queries.ts';
+import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
+import type { QueueOrder } from './reviews.ts';
 
-const param = 'queue';
+const orderParam = 'queue';
 
 const orderNames: Readonly<Record<QueueOrder, string>> = {
   oldest: 'Oldest first',
@@ -21,7 +24,7 @@ const OrderIcon = () => (
 /** The order of the queue in the address: the service that waited longest is first by default. */
 export function useQueueOrder(): QueueOrder {
   const [params] = useSearchParams();
-  return params.get(param) === 'newest' ? 'newest' : 'oldest';
+  return params.get(orderParam) === 'newest' ? 'newest' : 'oldest';
 }
 
 /** Shows the order of the queue, and reverses it. */
@@ -33,9 +36,34 @@ export function QueueOrderButton({ order }: { order: QueueOrder }) {
       variant="subtle"
       aria-label={`${orderNames[order]}: show the ${other} first`}
       leftSection={<OrderIcon />}
-      onClick={() => filter({ [param]: other === 'newest' ? other : null })}
+      onClick={() => filter({ [orderParam]: other === 'newest' ? other : null })}
     >
       {orderNames[order]}
     </Button>
+  );
+}
+
+const statuses = ['pending', 'approved', 'rejected'] as const satisfies readonly ServiceStatus[];
+
+const statusParam = 'reviewed';
+
+/** The status in the address to which the table is limited; undefined for all. */
+export function useStatusFilter(): ServiceStatus | undefined {
+  const [params] = useSearchParams();
+  return statuses.find((status) => status === params.get(statusParam));
+}
+
+/** Limits the table to services with one status. */
+export function StatusFilter({ status }: { status: ServiceStatus | undefined }) {
+  const filter = useFilters();
+  const choices = statuses.map((value) => ({ value: value as string, label: reviewNames[value] }));
+  return (
+    <SegmentedControl
+      aria-label="Status"
+      size="md"
+      data={[{ value: 'all', label: 'All' }, ...choices]}
+      value={status ?? 'all'}
+      onChange={(value) => filter({ [statusParam]: value === 'all' ? null : value })}
+    />
   );
 }

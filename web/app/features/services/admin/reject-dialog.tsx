@@ -7,7 +7,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { describeService, longestReason, usualReasons } from './review-text.ts';
+import { describeService, longestReason, usualReasons } from './reviews.ts';
 import styles from './reviews.module.css';
 
 /** The service to reject; null while none is. */

@@ -14,9 +14,8 @@ import {
   reviewNames,
   serviceNames,
 } from '../../../entities/services/service-text.ts';
-import { versionText } from './review-text.ts';
+import { useReviewWithToasts, versionText } from './reviews.ts';
 import styles from './reviews.module.css';
-import { useReviewWithToasts } from './use-review-with-toasts.ts';
 
 const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly ServiceStatus[];
 

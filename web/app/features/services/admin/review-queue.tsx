@@ -5,12 +5,17 @@ import { useEffect, useRef, useState } from 'react';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { ShowMore } from '../../../ui/kit/show-more.tsx';
-import type { QueueOrder } from './queries.ts';
+import type { QueueOrder } from './reviews.ts';
 import { QueueItem } from './queue-item.tsx';
 import { QueueOrderButton } from './queue-order.tsx';
 import styles from './reviews.module.css';
-import { keyTexts, useKeySetting, useReviewKeys } from './use-review-keys.ts';
-import type { LastDecision, ReviewQueueState } from './use-review-queue.ts';
+import {
+  keyTexts,
+  type LastDecision,
+  type ReviewQueueState,
+  useKeySetting,
+  useReviewKeys,
+} from './use-review-queue.ts';
 
 /** The services that wait for a review, one of them open. */
 export function ReviewQueue(

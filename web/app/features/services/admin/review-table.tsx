@@ -19,7 +19,7 @@ import {
   reviewTones,
   serviceNames,
 } from '../../../entities/services/service-text.ts';
-import { useReviewWithToasts } from './use-review-with-toasts.ts';
+import { useReviewWithToasts } from './reviews.ts';
 
 const columns = {
   provider: { name: 'Provider' },

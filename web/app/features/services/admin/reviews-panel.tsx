@@ -12,16 +12,19 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { reviewNames } from '../../../entities/services/service-text.ts';
-import { usePendingServices, useSubmittedServices } from './queries.ts';
+import {
+  type Decision,
+  usePendingServices,
+  useReviewWithToasts,
+  useSubmittedServices,
+} from './reviews.ts';
 import type { RejectDialogProps } from './reject-dialog.tsx';
 import type { ReviewDialogProps } from './review-dialog.tsx';
-import { useQueueOrder } from './queue-order.tsx';
+import { StatusFilter, useQueueOrder, useStatusFilter } from './queue-order.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewTable } from './review-table.tsx';
 import styles from './reviews.module.css';
-import { StatusFilter, useStatusFilter } from './status-filter.tsx';
 import { useReviewQueue } from './use-review-queue.ts';
-import { useReviewWithToasts, type Decision } from './use-review-with-toasts.ts';
 
 const ReviewDialog = lazyPart(
   async () => (await import('./review-dialog.tsx')).ReviewDialog,

@@ -1,15 +1,14 @@
-import { Button } from '@mantine/core';
 import type { Service, ServiceProvider } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { CopyButton } from '../../../ui/copy-button.tsx';
-import { Dialog } from '../../../ui/kit/dialog.tsx';
 import type { Languages } from '../../../entities/languages/queries.ts';
-import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
-import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
-import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { activePricesQuery } from '../../../entities/pricing/prices.ts';
+import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
+import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
+import { mayRateQuery } from '../../../entities/ratings/queries.ts';
+import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import {
   AvailabilityBadges,
   Initials,
@@ -19,9 +18,10 @@ import {
   TypedFacts,
   unitPriceText,
 } from '../../../entities/services/provider-facts.tsx';
-import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
+import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { CopyButton } from '../../../ui/copy-button.tsx';
+import { Dialog } from '../../../ui/kit/dialog.tsx';
 import styles from './discover.module.css';
-import { RateAction } from './rate-action.tsx';
 
 /** The open provider, or null. */
 export type ProviderModalProps = Readonly<{
@@ -120,5 +120,23 @@ function Figures({ provider }: { provider: ServiceProvider }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+/** The button that rates a provider, or what has to happen before the client can. */
+export function RateAction(props: Readonly<{ provider: ServiceProvider; onRate: () => void }>) {
+  const { provider, onRate } = props;
+  const { data: mayRate, isError } = useQuery(mayRateQuery(provider));
+  return (
+    <div className={styles.rate} aria-busy={mayRate === undefined && !isError}>
+      {(mayRate === true || isError) && (
+        <Button variant="default" size="md" fullWidth onClick={onRate}>
+          Rate This Provider
+        </Button>
+      )}
+      {mayRate === false && (
+        <p className={styles.none}>You can rate {provider.name} after a job for you.</p>
+      )}
+    </div>
   );
 }

@@ -1,5 +1,10 @@
 import type { Service, ServiceSubmission, ServiceType } from '@nsem/sdk';
 
+import type { Attachment } from '../../../entities/recordings/recording.ts';
+import { type SendOptions, useSubmission } from '../../../entities/uploads/use-submission.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { refreshServices } from '../../../entities/services/provider-queries.ts';
+
 /** A service being added or edited. */
 export type ServiceDraft = Readonly<{
   type: ServiceType;
@@ -79,4 +84,43 @@ export function submissionOf(
     sample_text: sample.text,
     ...(sample.recording !== null && { audio_recording: sample.recording }),
   };
+}
+
+/** A service to submit. */
+type ServiceChange = Readonly<{
+  /** The service that is edited, or that a new version replaces; null for a new one. */
+  before: Service | null;
+  draft: ServiceDraft;
+  sampleText: string;
+  voice: Attachment | null;
+}>;
+
+async function submit(
+  { before, draft, sampleText, voice }: ServiceChange,
+  { idempotencyKey, signal, timeoutMs }: SendOptions,
+): Promise<Service> {
+  // The recording is in the body, not a file that is sent in parts.
+  const options = { signal, timeoutMs };
+  const recording = voice === null ? null : await dataUrlOf(voice.file);
+  const body = submissionOf(draft, { text: sampleText, recording });
+  if (before?.status === 'pending') return nsem.services.update(before.id, body, options);
+  const replaced = before === null ? {} : { replaces_id: before.id };
+  return nsem.services.create({ ...body, ...replaced }, { ...options, idempotencyKey });
+}
+
+/** Submits a new service, the edit of a pending one, or a new version of a rejected one. */
+export const useSaveService = (
+  options: Omit<Parameters<typeof useSubmission<ServiceChange, Service>>[0], 'send' | 'onSettled'>,
+) => useSubmission({ ...options, send: submit, onSettled: () => void refreshServices() });
+
+/** A blob as a data URL, for JSON bodies. */
+function dataUrlOf(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener('loadend', () => {
+      if (typeof reader.result === 'string') resolve(reader.result);
+      else reject(reader.error ?? new Error('The recording cannot be read'));
+    });
+    reader.readAsDataURL(blob);
+  });
 }

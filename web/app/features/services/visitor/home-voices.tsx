@@ -6,8 +6,7 @@ import { serviceNames, serviceTypes } from '../../../entities/services/service-t
 import section from '../../../ui/section.module.css';
 import { CatalogueList, CatalogueSkeleton } from './catalogue.tsx';
 import styles from './home-voices.module.css';
-import { loadCatalogue, loadPrices } from './public-provider-data.ts';
-import { useLoaded } from './use-loaded.ts';
+import { loadCatalogue, loadPrices, useLoaded } from './public-provider-data.ts';
 
 /** Narrators first: their voices are what a visitor can judge. */
 const voicesPath = '/public/providers?limit=3&service_type=narration';

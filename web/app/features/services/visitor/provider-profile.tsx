@@ -11,9 +11,10 @@ import {
 import { brand } from '../../../lib/format/brand.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { ShareIcon } from '../../../ui/icons.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import styles from './public-providers.module.css';
 import { PublicServices } from './public-services.tsx';
-import { ShareButton } from './share-button.tsx';
 
 /** Whether a provider takes jobs now. */
 export const Availability = ({ isAvailable }: { isAvailable: boolean }) =>
@@ -97,3 +98,21 @@ export const ProfileSkeleton = () => (
     <span className={styles.blank} data-shape="block" aria-hidden="true" />
   </div>
 );
+
+/** Opens the device's share sheet, or copies the address where there is none. */
+function ShareButton({ title, path }: { title: string; path: string }) {
+  const address = (): string => new URL(path, window.location.href).href;
+  const { isCopied, copy } = useCopy('Copy the address of this page by hand.');
+  const share = (): void => {
+    if (typeof navigator.share !== 'function') return copy(address());
+    // Closing the sheet is not an error.
+    navigator.share({ title, url: address() }).catch(() => undefined);
+    return undefined;
+  };
+  return (
+    <button type="button" className="button quiet" onClick={share} aria-live="polite">
+      <ShareIcon />
+      {isCopied ? 'Link copied' : <span className={styles.shareWord}>Share</span>}
+    </button>
+  );
+}

@@ -1,9 +1,17 @@
 import type { PublicProvider, PublicService, ServicePrice } from '@nsem/sdk';
+import { useEffect, useState } from 'react';
 
-import { unitPriceText } from '../../../entities/services/provider-facts.tsx';
 import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
+import {
+  play,
+  stopIfPlaying,
+  stopPlayback,
+  usePlayback,
+} from '../../../entities/recordings/playback.ts';
+import { unitPriceText } from '../../../entities/services/provider-facts.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { SampleButton } from './sample-button.tsx';
+import { PlayIcon, StopIcon } from '../../../ui/sound-icons.tsx';
+import { loadPublicSample } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
 
 /** The languages of a service by name: `English → Twi`, or `Twi`. */
@@ -39,5 +47,35 @@ export function PublicServices(
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Plays and stops a voice sample that everyone may hear; starting another one stops it. */
+function SampleButton({ path, of }: { path: string; of: string }) {
+  const [hasFailed, setFailed] = useState(false);
+  const playback = usePlayback();
+  useEffect(() => () => stopIfPlaying(path), [path]);
+  const isStopped = playback?.id !== path;
+  const start = (): void => {
+    setFailed(false);
+    play(path, () => loadPublicSample(path)).catch(() => setFailed(true));
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className="button quiet"
+        aria-label={`${isStopped ? 'Play' : 'Stop'}: voice sample, ${of}`}
+        onClick={isStopped ? start : stopPlayback}
+      >
+        {isStopped ? <PlayIcon /> : <StopIcon />}
+        {isStopped ? 'Voice sample' : playback.state === 'loading' ? 'Loading...' : 'Stop'}
+      </button>
+      {hasFailed && (
+        <p role="alert" className={styles.problem}>
+          The recording could not be played. Please try again.
+        </p>
+      )}
+    </>
   );
 }

@@ -1,11 +1,11 @@
-import { TextInput } from '@mantine/core';
 import type { Commission } from '@nsem/sdk';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type SyntheticEvent } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 
-import { formatDay } from '../../../lib/format/dates.ts';
 import { errorText } from '../../../lib/api/error-text.ts';
-import { isLargeChange } from '../../../lib/format/parse-decimal.ts';
+import { formatDay } from '../../../lib/format/dates.ts';
+import { isLargeChange, parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
@@ -14,7 +14,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { formatRate, parseRate, type RateProblem } from './commission-rate.ts';
 import { commissionQuery, useSetCommission } from './queries.ts';
 import styles from './wallet.module.css';
 
@@ -120,4 +119,33 @@ function CommissionForm({ commission }: { commission: Commission }) {
       )}
     </form>
   );
+}
+
+/** A fraction for display: `15.0%`. */
+export const formatRate = (fraction: number): string => `${percentOf(fraction).toFixed(1)}%`;
+
+const percentOf = (fraction: number): number => Math.round(fraction * 1000) / 10;
+
+/** Why a text is no rate. */
+type RateProblem = Readonly<{ problem: string; misread?: string }>;
+
+const bounds = 'Commission rate must be between 0% and 100%';
+
+/**
+ * Parses a typed percentage, with or without its sign, as a fraction.
+ *
+ * @returns the fraction, or what is wrong with the text, and what was typed if that is no number
+ */
+export function parseRate(typed: string): Readonly<{ rate: number } | RateProblem> {
+  const parsed = parseDecimal(typed, { unit: '%' });
+  if ('problem' in parsed) {
+    const { fault, problem } = parsed;
+    return { problem: bounds, ...(fault !== 'empty' && { misread: problem }) };
+  }
+  const percent = parsed.value;
+  if (percent > 100) return { problem: bounds };
+  const tenths = Math.round(percent * 10);
+  if (tenths / 10 !== percent) return { problem: 'Enter at most one decimal, like 12.5' };
+  // Whole tenths, so that 12.3 becomes 0.123 and not 0.12300000000000001.
+  return { rate: tenths / 1000 };
 }

@@ -1,5 +1,8 @@
-import type { NewCredit } from '@nsem/sdk';
+import type { NewCredit, Transaction } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
+  type infer as Infer,
   int,
   lte,
   maxLength,
@@ -12,9 +15,10 @@ import {
   string,
   transform,
   trim,
-  type infer as Infer,
 } from 'zod/mini';
 
+import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 
 /** The values of the form, as typed. */
@@ -58,4 +62,19 @@ export const creditSchema = object({
 export function creditOf(values: CreditValues): NewCredit {
   const { client, amount, note }: Infer<typeof creditSchema> = creditSchema.parse(values);
   return { user_id: client, amount, note };
+}
+
+/** Credits a wallet. Retrying the same credit reuses its idempotency key, so it counts once. */
+export function useCredit() {
+  const sent = useRef<KeyedRequest | null>(null);
+  return useMutation({
+    mutationFn: (values: CreditValues): Promise<Transaction> => {
+      const body = creditOf(values);
+      sent.current = keyRequest([body], sent.current);
+      return nsem.wallet.credit(body, { idempotencyKey: sent.current.key });
+    },
+    onSuccess: () => {
+      sent.current = null;
+    },
+  });
 }

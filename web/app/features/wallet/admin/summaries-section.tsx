@@ -1,30 +1,30 @@
-import { Button } from '@mantine/core';
 import type { WalletSummary } from '@nsem/sdk';
+import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
+import { choiceParam, patternParam, textParam } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { formatGhs } from '../../../lib/format/money.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import filters from '../../../ui/filters.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import filters from '../../../ui/filters.module.css';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/skeleton.tsx';
 import {
   RecordActions,
   RecordCell,
+  type RecordColumn,
   RecordHead,
   RecordTable,
-  type RecordColumn,
 } from '../../../ui/record-table.tsx';
 import type { CreditDialogProps } from './credit-dialog.tsx';
-import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
 import { useWalletSummaries } from './queries.ts';
-import { walletRoles, type WalletView } from './wallet-url.ts';
 
 const CreditDialog = lazyPart(
   async () => (await import('./credit-dialog.tsx')).CreditDialog,
@@ -170,3 +170,22 @@ function SummaryTable(
 const Amount = ({ of, isEmpty }: Readonly<{ of: number; isEmpty: boolean }>) => (
   <span data-empty={isEmpty || undefined}>{formatGhs(of)}</span>
 );
+
+/** The roles that have a wallet. */
+const walletRoles = ['client', 'service-provider'] as const;
+
+/** The wallet summaries' search and role, and the wallet being credited. */
+type WalletView = Readonly<{
+  q: string;
+  role: (typeof walletRoles)[number] | undefined;
+  credit: string | undefined;
+}>;
+
+const maxSearchLength = 200;
+
+/** Reads the summaries' state from the query; an invalid value falls back to all wallets. */
+export const parseWalletView = (params: Readonly<Record<string, string>>): WalletView => ({
+  q: textParam(params['q'], maxSearchLength),
+  role: choiceParam(walletRoles, params['role']),
+  credit: patternParam(/^(?:new|[1-9]\d{0,14})$/, params['credit']),
+});
