@@ -2,9 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { exampleTemplates } from './scripts/example-templates.ts';
-import { mantineVariables } from './scripts/mantine-variables.ts';
-import { ownTexts } from './scripts/own-texts.ts';
+import { exampleTemplates, mantineVariables, ownTexts } from './scripts/vite-plugins.ts';
 
 const server = 'http://127.0.0.1:8080';
 

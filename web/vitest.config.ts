@@ -4,9 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 import { chromiumNote } from '../.ci/chromium.mjs';
 import { readIfThere } from '../.ci/project.mjs';
-import { exampleTemplates } from './scripts/example-templates.ts';
-import { mantineVariables } from './scripts/mantine-variables.ts';
-import { ownTexts } from './scripts/own-texts.ts';
+import { exampleTemplates, mantineVariables, ownTexts } from './scripts/vite-plugins.ts';
 
 /** Without a browser the other tests run: those of this project ask for it in their global setup. */
 const executablePath = readIfThere(chromiumNote);

@@ -13,13 +13,10 @@ import {
 
 import type { Route } from './+types/root.ts';
 import { AuthDialogHost } from './features/accounts/sign-in/auth-dialog-host.tsx';
-import { BackgroundWorker } from './frame/background-worker.tsx';
+import { BackgroundWorker, useFocusOnNavigation, useRecovery } from './frame/root-effects.tsx';
 import { headScript } from './frame/head-script.ts';
-import { PageFooter } from './frame/page-footer.tsx';
-import { TopBar } from './frame/top-bar.tsx';
-import { useFocusOnNavigation } from './frame/use-focus-on-navigation.ts';
-import { useRecovery } from './frame/use-recovery.ts';
-import { useSavedSession } from './lib/session/use-saved-session.ts';
+import { PageFooter, TopBar } from './frame/top-bar.tsx';
+import { useSavedSession } from './lib/session/session.ts';
 import { brand, pageTitle } from './lib/format/brand.ts';
 import { PartBoundary } from './ui/part-boundary.tsx';
 import { Toasts } from './ui/toasts/toasts.tsx';

@@ -8,7 +8,7 @@
 // The largest script begins with the document, and fills the line while small files are awaited. The
 // script in the head then starts the first calls, and the other scripts: the second largest, and then
 // the smallest first, so that none is awaited at the end for its answer alone
-// (`app/frame/begin-scripts.ts`). They are not marked as less urgent: a browser would let them wait
+// (`app/frame/head-script.ts`). They are not marked as less urgent: a browser would let them wait
 // for the calls even if it has them already.
 //
 // The list of the routes' files, which the first script imports, is written into the page: it is as

@@ -1,10 +1,7 @@
+import { built } from 'virtual:built-files';
 import type { RouteHandlerCallback, WorkboxPlugin } from 'workbox-core/types.js';
 import { matchPrecache } from 'workbox-precaching';
 import { NetworkFirst, NetworkOnly, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
-import { built } from 'virtual:built-files';
-
-import { offlinePage } from './offline-page.ts';
-import { screenOf } from './screens.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -84,3 +81,45 @@ export async function deleteOldDocuments(): Promise<void> {
   const old = names.filter((name) => name.startsWith('documents-') && name !== cacheName);
   await Promise.all(old.map((name) => caches.delete(name)));
 }
+
+/** All jobs have the same document, and all providers the same scripts. */
+const pagesOfMany = [
+  [/^(\/(?:client|service-provider|admin)\/jobs\/)[\w-]{1,64}(?=\/|$)/, '0'],
+  [/^(\/providers\/)[\w-]{1,64}$/, 'PRV-000000'],
+] as const;
+
+const withoutSlash = (path: string): string =>
+  path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
+
+/** The screen at a path, by the path of its built document; undefined if there is none. */
+export function screenOf(pathname: string): string | undefined {
+  const path = pagesOfMany.reduce(
+    (changed, [pattern, id]) => changed.replace(pattern, (_, start: string) => start + id),
+    withoutSlash(pathname),
+  );
+  return Object.hasOwn(built.screens, path) ? path : undefined;
+}
+
+const text = `<!doctype html>
+<html lang="en-GH">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>You are offline</title>
+<body style="max-width: 36rem; margin: 4rem auto; padding-inline: 1.25rem; font: 1.05rem/1.6 system-ui, sans-serif">
+<h1>You are offline</h1>
+<p>This page has not been opened on this device yet. It will load when you are back online.</p>
+<p><a href="" style="font-weight: 600; color: inherit">Try again</a></p>
+</body>
+</html>
+`;
+
+/** What a screen shows without a connection if its scripts are not on this device. */
+const offlinePage = (): Response =>
+  new Response(text, {
+    status: 503,
+    headers: {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': "default-src 'none'; style-src-attr 'unsafe-inline'",
+    },
+  });

@@ -1,11 +1,44 @@
+import { built } from 'virtual:built-files';
+import { ExpirationPlugin } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { built } from 'virtual:built-files';
+import { CacheFirst } from 'workbox-strategies';
 
-import { answerDocument, deleteOldDocuments, storeDocument } from './documents.ts';
-import { builtFiles, isBuiltFile, storeFiles } from './files.ts';
+import { answerDocument, deleteOldDocuments, screenOf, storeDocument } from './documents.ts';
 import { readMessage } from './messages.ts';
-import { screenOf } from './screens.ts';
+
+/** About the files of two builds: a page of the earlier one may still be open. */
+const mostFiles = 400;
+
+const builtFile = /^\/assets\/[\w.-]+\.(?:js|css|svg|woff2)$/;
+
+/** Whether a path is that of a file with its digest in its name, which never changes. */
+export const isBuiltFile = (pathname: string): boolean => builtFile.test(pathname);
+
+/** Stores built files when they are first used; of too many, those go that were used last. */
+export const builtFiles = new CacheFirst({
+  cacheName: 'files',
+  matchOptions: { ignoreVary: true },
+  plugins: [new ExpirationPlugin({ maxEntries: mostFiles, purgeOnQuotaError: true })],
+});
+
+/**
+ * Stores what a page has loaded without the worker, and the other files of the pages of its user:
+ * one after another, so that what the user does meanwhile has the line.
+ */
+export async function storeFiles(
+  loaded: readonly string[],
+  { role, event }: Readonly<{ role: string; event: ExtendableEvent }>,
+): Promise<void> {
+  const ofRole = Object.hasOwn(built.filesOf, role) ? (built.filesOf[role] ?? []) : [];
+  for (const path of [...loaded.slice(0, mostFiles).filter(isBuiltFile), ...ofRole]) {
+    if (await caches.match(path, { ignoreVary: true })) continue;
+    const request = new Request(path, { priority: 'low' });
+    const [answer, isDone] = builtFiles.handleAll({ event, request });
+    await answer;
+    await isDone;
+  }
+}
 
 declare const self: ServiceWorkerGlobalScope;
 

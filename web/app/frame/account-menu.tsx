@@ -1,9 +1,13 @@
 import type { User } from '@nsem/sdk';
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { PersonIcon } from '../ui/icons.tsx';
-import { ColorSchemeField } from './color-scheme-field.tsx';
+import {
+  chooseColorScheme,
+  type ColorSchemeChoice,
+  useColorSchemeChoice,
+} from '../ui/color-scheme.ts';
+import { DeviceIcon, MoonIcon, PersonIcon, SunIcon } from '../ui/icons.tsx';
 import styles from './menus.module.css';
 
 const menuId = 'account-menu';
@@ -51,3 +55,46 @@ export function AccountMenu(props: Readonly<{ user: User; onLogout: () => void }
     </>
   );
 }
+
+const choices: readonly Readonly<{ value: ColorSchemeChoice; name: string; icon: ReactNode }>[] = [
+  { value: 'auto', name: 'System', icon: <DeviceIcon /> },
+  { value: 'light', name: 'Light', icon: <SunIcon /> },
+  { value: 'dark', name: 'Dark', icon: <MoonIcon /> },
+];
+
+/** The choice of the colour scheme. */
+function ColorSchemeField() {
+  const chosen = useColorSchemeChoice();
+  return (
+    <fieldset className={styles.schemes}>
+      <legend className="visually-hidden">Colours</legend>
+      {choices.map(({ value, name, icon }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="color-scheme"
+            className="visually-hidden"
+            checked={chosen === value}
+            onChange={() => chooseColorScheme(value)}
+          />
+          {icon}
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const coloursId = 'colours-menu';
+
+/** The button that opens the choice of the colour scheme, for visitors. */
+export const ColorSchemeMenu = () => (
+  <>
+    <button type="button" className={styles.opener} popoverTarget={coloursId} aria-label="Colours">
+      <MoonIcon />
+    </button>
+    <div id={coloursId} popover="auto" className={styles.menu}>
+      <ColorSchemeField />
+    </div>
+  </>
+);

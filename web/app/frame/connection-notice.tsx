@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useOnline } from '../lib/browser/use-online.ts';
+import { useOnline } from '../lib/browser/page-state.ts';
 import { showToast } from '../ui/toasts/toast-store.ts';
 import styles from './connection-notice.module.css';
 

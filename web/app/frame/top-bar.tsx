@@ -2,16 +2,14 @@ import type { User } from '@nsem/sdk';
 import { Link, useLocation, useNavigate } from 'react-router';
 
 import type { AvailabilityControlProps } from '../features/accounts/provider/availability-control.tsx';
-import type { NotificationBellProps } from '../features/notifications/notification-bell.tsx';
 import { preloadAuthDialogs } from '../features/accounts/sign-in/auth-dialog-host.tsx';
-import { dashboardOf, isDashboardOf } from '../lib/session/dashboard-of.ts';
-import { logOut, useSession } from '../lib/session/session.ts';
 import { useAuthDialogActions } from '../features/accounts/sign-in/use-auth-dialog.ts';
+import type { NotificationBellProps } from '../features/notifications/notification-bell.tsx';
 import { brand } from '../lib/format/brand.ts';
-import { showToast } from '../ui/toasts/toast-store.ts';
+import { dashboardOf, isDashboardOf, logOut, useSession } from '../lib/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { AccountMenu } from './account-menu.tsx';
-import { ColorSchemeMenu } from './color-scheme-field.tsx';
+import { showToast } from '../ui/toasts/toast-store.ts';
+import { AccountMenu, ColorSchemeMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 
 const AvailabilityControl = lazyPart(
@@ -140,3 +138,26 @@ const Bell = ({ user }: { user: User }) => (
     <AdminBell user={user} />
   </div>
 );
+
+/** The footer of every page. */
+export function PageFooter() {
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.woven} aria-hidden="true" />
+      <div className={`page ${styles.foot}`}>
+        <p>
+          <strong translate="no">{brand}</strong> is from the Akan <i lang="ak">nsɛm</i>: words,
+          matters. Made in Ghana; prices in GHS.
+        </p>
+        <nav aria-label="Footer" className={styles.footLinks}>
+          <Link to="/about">
+            Learn More<span className="visually-hidden"> about {brand}</span>
+          </Link>
+          <Link to="/providers">Providers</Link>
+          <Link to="/pricing">Pricing</Link>
+          <Link to="/contact">Contact Sales</Link>
+        </nav>
+      </div>
+    </footer>
+  );
+}

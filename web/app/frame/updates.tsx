@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { installWorker, loadNewVersion, storePages } from '../lib/browser/service-worker.ts';
 import { useSession } from '../lib/session/session.ts';
-import { UpdateNotice } from './update-notice.tsx';
+import styles from './update-notice.module.css';
 
 const forgetLostTakes = async (): Promise<void> =>
   (await import('../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
@@ -30,5 +30,33 @@ export function Updates() {
       load={() => void loadNewVersion()}
       dismiss={() => setReady(false)}
     />
+  );
+}
+
+/**
+ * Says that a newer version of the application is there. The page is never loaded again by itself,
+ * because something may have been written in it. The live region is always rendered, because screen
+ * readers announce only what is added to an existing one.
+ */
+export function UpdateNotice(
+  props: Readonly<{ isReady: boolean; load: () => void; dismiss: () => void }>,
+) {
+  const { isReady, load, dismiss } = props;
+  return (
+    <output className={styles.region} data-ready={isReady || undefined}>
+      {isReady && (
+        <span className={`page ${styles.line}`}>
+          <span>A new version is ready.</span>
+          <span className={styles.buttons}>
+            <button type="button" className="retry" onClick={load}>
+              Reload
+            </button>
+            <button type="button" className="retry" onClick={dismiss}>
+              Later
+            </button>
+          </span>
+        </span>
+      )}
+    </output>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-import { rememberFocus } from '../ui/kit/remember-focus.ts';
+import { rememberFocus } from '../ui/kit/focus.ts';
 
 /**
  * Moves the focus when the focused element is removed, for example because its job was accepted or

@@ -15,14 +15,11 @@ import { RejectDialog } from '../features/services/admin/reject-dialog.tsx';
 import { CreditForm } from '../features/wallet/admin/credit-dialog.tsx';
 import { useReason, ReasonField } from '../entities/jobs/deliver-job.tsx';
 import { beginSession, expireSession, useSession } from '../lib/session/session.ts';
-import { aManagedAccount } from '../testing/accounts.ts';
-import { anApproval } from '../testing/approvals.ts';
-import { aJob } from '../testing/jobs.ts';
+import { aManagedAccount, anAdmin } from '../testing/people.ts';
+import { anApproval } from '../testing/settings.ts';
+import { aJob, aProposal, aSubmittedService } from '../testing/jobs.ts';
 import { aPayout, aSuspiciousPair } from '../testing/money.ts';
-import { anAdmin } from '../testing/people.ts';
-import { aProposal } from '../testing/proposals.ts';
 import { renderPart } from '../testing/render-part.tsx';
-import { aSubmittedService } from '../testing/services.ts';
 
 const user = anAdmin();
 const none = (): void => undefined;

@@ -5,9 +5,8 @@ import { page } from 'vitest/browser';
 import { ClientJobPage } from '../features/jobs/client/client-job-page.tsx';
 import { ProviderJobPage } from '../features/jobs/provider/provider-job-page.tsx';
 import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
-import { aJob } from '../testing/jobs.ts';
+import { aJob, aProposal } from '../testing/jobs.ts';
 import { aClient, aProviderUser } from '../testing/people.ts';
-import { aProposal } from '../testing/proposals.ts';
 import { renderPart } from '../testing/render-part.tsx';
 
 const dayMs = 86_400_000;

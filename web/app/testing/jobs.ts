@@ -1,4 +1,13 @@
-import type { Job } from '@nsem/sdk';
+import type {
+  GlossaryTerm,
+  Job,
+  Language,
+  Proposal,
+  Rating,
+  Service,
+  ServicePrice,
+  SubmittedService,
+} from '@nsem/sdk';
 
 /** A text of exactly 100 characters, which a card shows in full. */
 export const hundredCharacters =
@@ -70,3 +79,113 @@ export const aNarration = (given: JobFields = {}): Job =>
     language: 'dag',
     ...given,
   });
+
+/** A translation from English into Twi that has been approved. */
+export const aService = (given: Partial<Service> = {}): Service => ({
+  id: 31,
+  user_id: 12,
+  service_type: 'translation',
+  source_language: 'en',
+  target_language: 'tw',
+  language: null,
+  sample_text: null,
+  audio_recording: null,
+  status: 'approved',
+  submitted_at: '2026-10-05T10:00:00.000Z',
+  reviewed_at: '2026-10-06T08:15:00.000Z',
+  rejection_reason: null,
+  version: 1,
+  replaces: null,
+  ...given,
+});
+
+/** A service in one language. */
+export const aServiceIn = (
+  type: 'transcription' | 'narration',
+  language: string,
+  given: Partial<Service> = {},
+): Service =>
+  aService({
+    service_type: type,
+    source_language: null,
+    target_language: null,
+    language,
+    ...given,
+  });
+
+/** A pending service, as admins review it. */
+export const aSubmittedService = (given: Partial<SubmittedService> = {}): SubmittedService => ({
+  ...aService({ status: 'pending', reviewed_at: null }),
+  user_name: 'Ama Serwaa',
+  user_email: 'ama.serwaa@example.com',
+  ...given,
+});
+
+const price = { price_per_word: null, price_per_minute: null, is_active: true, free_words: 0 };
+
+/** The prices of the three services. */
+export const prices: readonly ServicePrice[] = [
+  { ...price, id: 1, service_type: 'translation', price_per_word: 0.35, free_words: 250 },
+  { ...price, id: 2, service_type: 'transcription', price_per_minute: 4.2 },
+  { ...price, id: 3, service_type: 'narration', price_per_word: 0.5 },
+];
+
+/** A catalogue of languages, in the order of the server. */
+export const languages: readonly Language[] = [
+  {
+    id: 4,
+    name: 'Dagbani',
+    language_code: 'dag',
+    own_name: 'Dagbanli',
+    other_names: ['Dagbane', 'Dagomba'],
+  },
+  { id: 1, name: 'English', language_code: 'en', own_name: 'English', other_names: [] },
+  { id: 3, name: 'Ewe', language_code: 'ee', own_name: 'Eʋegbe', other_names: ['Eʋe'] },
+  { id: 5, name: 'Ga', language_code: 'gaa', own_name: 'Gã', other_names: [] },
+  { id: 6, name: 'Hausa', language_code: 'ha', own_name: 'Hausa', other_names: [] },
+  { id: 2, name: 'Twi', language_code: 'tw', own_name: 'Twi', other_names: ['Asante Twi'] },
+];
+
+/** A proposal of a provider that the job `aJob` is due on the Friday. */
+export const aProposal = (given: Partial<Proposal> = {}): Proposal => ({
+  id: 7,
+  job_id: 15,
+  provider_id: 'PRV-7K2M9Q',
+  provider_name: 'Kwabena Osei',
+  average_rating: 4.8,
+  rating_count: 26,
+  due_at: '2026-11-27T17:00:00.000Z',
+  note: 'I am travelling until Tuesday.',
+  status: 'open',
+  created_at: '2026-11-23T09:30:00.000Z',
+  ended_at: null,
+  reason: null,
+  ...given,
+});
+
+/** A client's rating of a provider. */
+export const aRating = (given: Partial<Rating> = {}): Rating => ({
+  id: 21,
+  service_provider_id: 12,
+  client_id: 7,
+  rating: 4,
+  comment: 'Careful with the tones.',
+  created_at: '2026-11-10T12:00:00.000Z',
+  updated_at: '2026-11-10T12:00:00.000Z',
+  ...given,
+});
+
+/** A term of an English text for a translation into Twi. */
+export const aTerm = (given: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
+  id: 12,
+  source_language: 'en',
+  target_language: 'tw',
+  term: 'health centre',
+  translation: 'apɔmuden fie',
+  note: 'The one in Tamale.',
+  forbidden: ['ayaresabea'],
+  case_sensitive: false,
+  created_at: '2026-11-20T09:30:00.000Z',
+  updated_at: '2026-11-20T09:30:00.000Z',
+  ...given,
+});

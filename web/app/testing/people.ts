@@ -1,6 +1,15 @@
-import type { PublicProfile, ReviewedProvider, ServiceProvider, Session, User } from '@nsem/sdk';
+import type {
+  AuditEntry,
+  ManagedAccount,
+  PublicProfile,
+  ReviewedProvider,
+  SecondFactors,
+  ServiceProvider,
+  Session,
+  User,
+} from '@nsem/sdk';
 
-import { aService, aSubmittedService } from './services.ts';
+import { aService, aSubmittedService } from './jobs.ts';
 
 const baseUser = {
   telegram_id: null,
@@ -139,3 +148,65 @@ export const aPublicProfile = (given: Partial<PublicProfile> = {}): PublicProfil
   ],
   ...given,
 });
+
+/** A client's account as admins see it. */
+export const aManagedAccount = (given: Partial<ManagedAccount> = {}): ManagedAccount => ({
+  id: 7,
+  name: 'Akosua Frimpong',
+  email: 'akosua.frimpong@example.com',
+  role: 'client',
+  provider_id: null,
+  is_active: true,
+  suspension: null,
+  payout_freeze: null,
+  created_at: '2026-09-01T08:00:00.000Z',
+  ...given,
+});
+
+/** A provider's account as admins see it. */
+export const aManagedProvider = (given: Partial<ManagedAccount> = {}): ManagedAccount =>
+  aManagedAccount({
+    id: 12,
+    name: 'Ama Serwaa',
+    email: 'ama.serwaa@example.com',
+    role: 'service-provider',
+    provider_id: 'PRV-7K2M9X',
+    ...given,
+  });
+
+/** An entry of the audit log: an admin credits a client. */
+export const anAuditEntry = (given: Partial<AuditEntry> = {}): AuditEntry => ({
+  id: 310,
+  created_at: '2026-11-20T09:00:00.000Z',
+  actor_id: 1,
+  actor_name: 'Abena Owusu',
+  actor_role: 'admin',
+  credential: 'session',
+  credential_id: 88,
+  network: '154.160.1.20',
+  action: 'wallet.credit',
+  object_kind: 'account',
+  object_id: 9,
+  object_name: 'Kofi Mensah',
+  before: null,
+  after: { amountPesewas: 50_000, reference: 'MM 9' },
+  previous_hash: '5d3f',
+  hash: '0f9e',
+  ...given,
+});
+
+/** The second factors of an account that has none. */
+export const noFactors: SecondFactors = {
+  is_enabled: false,
+  totp: null,
+  passkeys: [],
+  recovery_codes_left: 0,
+};
+
+/** An account with an authenticator app and a passkey. */
+export const bothFactors: SecondFactors = {
+  is_enabled: true,
+  totp: { created_at: '2026-10-01T07:00:00.000Z' },
+  passkeys: [{ id: 3, name: 'Phone', created_at: '2026-10-02T07:00:00.000Z', last_used: null }],
+  recovery_codes_left: 9,
+};

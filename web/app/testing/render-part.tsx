@@ -1,15 +1,15 @@
 import type { User } from '@nsem/sdk';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render } from 'vitest-browser-react';
 
-import { startSession } from '../lib/session/start-session.ts';
-import { Workspace } from '../ui/workspace.tsx';
 import { queryClient } from '../lib/query/query-client.ts';
+import { startSession } from '../lib/session/start-session.ts';
 import { closeToast, useToasts } from '../ui/toasts/toast-store.ts';
 import { Toasts } from '../ui/toasts/toasts.tsx';
+import { Workspace } from '../ui/workspace.tsx';
 import type { Answers } from './answers.ts';
-import { languages } from './languages.ts';
+import { languages } from './jobs.ts';
 import { nothingUnread, nothingWaiting } from './notifications.ts';
 import { stubServer, type StubServer } from './stub-server.ts';
 
@@ -84,3 +84,18 @@ function ToastCleanup() {
   );
   return null;
 }
+
+/** The stat cards on the page by name, each with its figure and note. */
+export function figuresOn(): Readonly<Record<string, readonly string[]>> {
+  const names = [...document.querySelectorAll('dl > div > dt')].filter((name) =>
+    name.nextElementSibling?.hasAttribute('aria-busy'),
+  );
+  return Object.fromEntries(names.map((name) => [name.textContent, valuesOf(name)]));
+}
+
+const valuesOf = (name: Element): readonly string[] =>
+  textsOf(name.parentElement?.querySelectorAll('dd') ?? []).filter((text) => text !== '');
+
+/** The texts of elements, with plain spaces. */
+export const textsOf = (elements: Iterable<Element>): readonly string[] =>
+  Array.from(elements, ({ textContent }) => textContent.replaceAll('\u00A0', ' ').trim());

@@ -1,4 +1,4 @@
-import type { ManagedAnnouncement, Setting, Settings } from '@nsem/sdk';
+import type { ApiKey, Approval, ManagedAnnouncement, Setting, Settings } from '@nsem/sdk';
 
 /** The free words, with their default. */
 export const aSetting = (given: Partial<Setting> = {}): Setting => ({
@@ -91,5 +91,45 @@ export const anAnnouncement = (given: Partial<ManagedAnnouncement> = {}): Manage
   by_mail: false,
   created_by: 1,
   created_at: '2026-11-20T09:30:00.000Z',
+  ...given,
+});
+
+/** A client's key that has been used. */
+export const anApiKey = (given: Partial<ApiKey> = {}): ApiKey => ({
+  id: 3,
+  key_name: 'Kumasi Health Radio website',
+  api_key: 'nsem_4fQ2tY8wLpZ7mXc1vB6n',
+  api_key_hint: 'nsem_4fQ…ekp2',
+  scopes: [],
+  access: 'full',
+  expires_at: null,
+  allowed_networks: [],
+  is_active: true,
+  created_at: '2026-10-01T07:00:00.000Z',
+  usage_count: 1250,
+  last_used: '2026-11-20T16:40:00.000Z',
+  ...given,
+});
+
+/** A credit that another admin requested. */
+export const anApproval = (given: Partial<Approval> = {}): Approval => ({
+  id: 5,
+  kind: 'credit',
+  status: 'waiting',
+  amount: 5000,
+  user_id: 12,
+  user_name: 'Kofi Mensah',
+  job_id: null,
+  payout_id: null,
+  reference: 'MOMO-77120',
+  note: 'Mobile money, Adabraka branch',
+  requested_by: 99,
+  requested_by_name: 'Efua Boateng',
+  requested_at: '2026-11-20T09:00:00.000Z',
+  expires_at: '2026-11-27T09:00:00.000Z',
+  decided_by: null,
+  decided_by_name: null,
+  decided_at: null,
+  rejection_reason: null,
   ...given,
 });

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 
 import styles from './facts.module.css';
+import figuresStyles from './figures.module.css';
+import foldStyles from './fold.module.css';
 
 /** A list of named values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
@@ -19,3 +21,28 @@ export const Fact = (props: Readonly<{ name: string; isLong?: boolean; children:
       <dd className="numeric">{props.children}</dd>
     </div>
   );
+
+/** A calculation, line by line. */
+export const Figures = ({ children }: { children: ReactNode }) => (
+  <dl className={figuresStyles.figures}>{children}</dl>
+);
+
+/** One line of a calculation. @param props.isTotal whether it totals the lines above */
+export const Figure = (
+  props: Readonly<{ name: string; isTotal?: boolean; children: ReactNode }>,
+) => (
+  <div data-total={props.isTotal}>
+    <dt>{props.name}</dt>
+    <dd className="numeric">{props.children}</dd>
+  </div>
+);
+
+/** A part of a section that is folded until the user opens it; its content is always mounted. */
+export const Fold = (
+  props: Readonly<{ label: string; isOpenAtFirst?: boolean; children: ReactNode }>,
+) => (
+  <details className={foldStyles.fold} open={props.isOpenAtFirst}>
+    <summary>{props.label}</summary>
+    {props.children}
+  </details>
+);

@@ -1,9 +1,7 @@
-import { useCallback, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
 
-import { whenIdle } from '../lib/browser/when-idle.ts';
-import { refetchFailedStyles, noteLoadFailure } from './load-failures.ts';
+import { isSavingData, whenIdle } from '../lib/browser/at-rest.ts';
 import { Notice } from './notice.tsx';
-import { onFirstInteraction } from './on-first-interaction.ts';
 import { PartBoundary } from './part-boundary.tsx';
 
 /** Why a part is not there: the server is away, or this notice says that the file has been replaced. */
@@ -146,3 +144,44 @@ const afterTapMs = 250;
 
 /** At the latest after this, however busy the page is. */
 const patienceMs = 2_000;
+
+let hasFailed = false;
+
+/** Records that loading a part of the page failed. */
+export function noteLoadFailure(): void {
+  hasFailed = true;
+}
+
+/**
+ * Loads the style sheets again that failed with a part of the page. Importing the part again
+ * retries its code, but not its style sheets.
+ *
+ * @throws if one fails again
+ */
+async function refetchFailedStyles(): Promise<void> {
+  if (!hasFailed) return;
+  const { refetchStyles } = await import('./replaced-part.tsx');
+  await refetchStyles();
+  hasFailed = false;
+}
+
+/** Events that show that a visitor is about to use the page; scrolling does not. */
+const eventTypes = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin'] as const;
+
+/**
+ * Runs a callback once, at the first interaction with the page. Visitors who only read load nothing
+ * more, and for the others loading starts before the click. It never runs if the browser is set to
+ * save data.
+ *
+ * @returns cancels it
+ */
+export function onFirstInteraction(page: EventTarget, act: () => void): () => void {
+  const controller = new AbortController();
+  const handle = () => {
+    controller.abort();
+    act();
+  };
+  const options = { signal: controller.signal, capture: true, passive: true };
+  if (!isSavingData()) for (const type of eventTypes) page.addEventListener(type, handle, options);
+  return () => controller.abort();
+}

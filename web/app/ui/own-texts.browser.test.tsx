@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { formatGhs } from '../lib/format/money.ts';
+import { formatGhs } from '../lib/format/numbers.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { translatePage } from '../testing/translate-page.ts';
 

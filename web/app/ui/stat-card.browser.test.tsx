@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { formatGhs } from '../lib/format/money.ts';
+import { formatGhs } from '../lib/format/numbers.ts';
 import { renderPart } from '../testing/render-part.tsx';
 import { StatCard, StatCards } from './stat-card.tsx';
 

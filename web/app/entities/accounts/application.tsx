@@ -5,8 +5,7 @@ import type { ReactNode } from 'react';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { FoldedText } from '../../ui/folded-text.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 
 /** Under the key of the reviews, because approving a service may activate its provider. */
 export const reviewedProvidersKey = ['service-reviews', 'providers'] as const;

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
-import { refreshUser } from '../../lib/session/refresh-user.ts';
+import { refreshUser } from '../../lib/session/use-fresh-user.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import { rememberVerificationLink } from './verification-link.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { anApproval } from '../../testing/approvals.ts';
+import { anApproval } from '../../testing/settings.ts';
 import { waitingText, whatText } from './waiting-approvals.ts';
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Approval, ApprovalRequiredError } from '@nsem/sdk';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { showToast } from '../../ui/toasts/toast-store.ts';

@@ -1,9 +1,9 @@
 import type { Download, Progress, RequestOptions } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { saveBlob } from '../../lib/browser/save-file.ts';
-import { formatBytes } from '../../lib/format/sizes.ts';
+import { formatBytes } from '../../lib/format/numbers.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 
 /** A running download; it continues while the user visits other screens. */

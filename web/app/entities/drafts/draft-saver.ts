@@ -1,6 +1,6 @@
 import type { KeyedRequest } from '../../lib/api/idempotency-key.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
-import { formatBytes } from '../../lib/format/sizes.ts';
+import { formatBytes } from '../../lib/format/numbers.ts';
 import {
   type Attachment,
   finishRecording,

@@ -1,7 +1,7 @@
 import type { User } from '@nsem/sdk';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
-import { draftDatabase, draftStoreName } from '../../lib/browser/draft-database.ts';
+import { draftDatabase, draftStoreName } from '../../lib/browser/saved-work.ts';
 import { expireSession, logOut } from '../../lib/session/session.ts';
 import { startSession } from '../../lib/session/start-session.ts';
 import { problem } from '../../testing/answers.ts';

@@ -5,7 +5,7 @@ import {
   draftDatabase,
   draftStoreName as storeName,
   userPrefix,
-} from '../../lib/browser/draft-database.ts';
+} from '../../lib/browser/saved-work.ts';
 import { readUserId } from '../../lib/session/session.ts';
 
 /** Treats a database that has not opened by then as unavailable. */

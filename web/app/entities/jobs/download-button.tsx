@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Download } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { DownloadIcon } from '../../ui/work-icons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';

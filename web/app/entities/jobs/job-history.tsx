@@ -2,8 +2,7 @@ import type { Job, JobEvent, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatMoment } from '../../lib/format/dates.ts';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import styles from './job-sheet.module.css';
 import { historyQuery } from './queries.ts';
 

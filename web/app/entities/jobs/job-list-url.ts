@@ -1,8 +1,6 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 
-import { idParam } from '../../lib/address/id-param.ts';
-import { dayParam } from '../../lib/address/day-param.ts';
-import { choiceParam, textParam } from '../../lib/address/search-params.ts';
+import { choiceParam, dayParam, idParam, textParam } from '../../lib/address/search-params.ts';
 import { providerIdParam, serviceTypes } from '../services/service-text.ts';
 
 /** The states of a job, in the order of the filter. */

@@ -1,10 +1,9 @@
 import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatBytes } from '../../lib/format/sizes.ts';
+import { formatBytes } from '../../lib/format/numbers.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
 import styles from './job-page.module.css';
 import { readableText } from './job-text.ts';

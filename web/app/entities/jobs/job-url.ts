@@ -1,5 +1,5 @@
-import { idParam } from '../../lib/address/id-param.ts';
-import { dashboardOf, type Role } from '../../lib/session/dashboard-of.ts';
+import { idParam } from '../../lib/address/search-params.ts';
+import { dashboardOf, type Role } from '../../lib/session/session.ts';
 
 /** The jobs whose dialogs are open: to edit, deliver or fail them. */
 export type OpenJobs = Readonly<Record<'edit' | 'deliver' | 'fail', number | undefined>>;

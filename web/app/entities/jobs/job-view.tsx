@@ -3,11 +3,10 @@ import type { Job, User } from '@nsem/sdk';
 import { useEffect, useRef, type ReactNode } from 'react';
 
 import { formatMoment } from '../../lib/format/dates.ts';
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import dashboard from '../../ui/dashboard.module.css';
-import { Fact, Facts } from '../../ui/facts.tsx';
-import { Figure, Figures } from '../../ui/figures.tsx';
+import { Fact, Facts, Figure, Figures } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';

@@ -1,9 +1,9 @@
 import { NotFoundError, type Job, type JobQuery, type JobUpdate } from '@nsem/sdk';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import type { ChangeCallbacks } from '../../lib/query/change-callbacks.ts';
+import { type ChangeCallbacks, queryClient } from '../../lib/query/query-client.ts';
 import {
   findLoaded,
   usePagedList,
@@ -11,7 +11,6 @@ import {
   type PagedList,
   type PageRequest,
 } from '../../lib/query/paged-list.ts';
-import { queryClient } from '../../lib/query/query-client.ts';
 import { isWholeList, toJobQuery, type JobListView } from './job-list-url.ts';
 import { hasWholeContent } from './job-text.ts';
 import { whenNamed } from '../languages/queries.ts';

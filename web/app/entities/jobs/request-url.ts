@@ -1,7 +1,6 @@
 import type { ServiceType } from '@nsem/sdk';
 
-import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam, textParam } from '../../lib/address/search-params.ts';
+import { choiceParam, idParam, textParam } from '../../lib/address/search-params.ts';
 import { providerIdParam, serviceTypes } from '../services/service-text.ts';
 
 /** A requested job: the service, the provider (`for`) and the languages. */

@@ -5,8 +5,7 @@ import { useMemo } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import print from '../../ui/print.module.css';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { TranscriptReader } from '../transcripts/transcript-reader.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { outputTextQuery, ResultButtons } from './result-buttons.tsx';

@@ -3,9 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useLocation } from 'react-router';
 
-import { idParam } from '../../lib/address/id-param.ts';
-import { withParams } from '../../lib/address/search-params.ts';
-import { dashboardOf, type Role } from '../../lib/session/dashboard-of.ts';
+import { idParam, withParams } from '../../lib/address/search-params.ts';
+import { dashboardOf, type Role } from '../../lib/session/session.ts';
 import { jobUrl } from './job-url.ts';
 import { jobQuery } from './queries.ts';
 

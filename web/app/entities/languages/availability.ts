@@ -1,7 +1,7 @@
 import type { LanguageAvailability, ServiceType } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
-import { collect } from '../../lib/api/collect.ts';
+import { collect } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 
 const staleMs = 30_000;

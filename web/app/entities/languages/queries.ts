@@ -1,7 +1,7 @@
 import type { Language } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-import { collect } from '../../lib/api/collect.ts';
+import { collect } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import type { LanguageOption } from './language-groups.ts';

@@ -1,6 +1,6 @@
 import type { Notification } from '@nsem/sdk';
 
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import { serviceNames } from '../services/service-text.ts';
 
 const shownLetters = 60;

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../lib/api/calls.ts';
 import { usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import styles from './unread-mark.module.css';

@@ -2,7 +2,7 @@ import type { Earnings, HeldEarning, Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatDay } from '../../lib/format/dates.ts';
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import { earningsQuery } from './payouts.ts';
 import styles from './when-paid.module.css';
 

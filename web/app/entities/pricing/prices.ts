@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 
-import { collect } from '../../lib/api/collect.ts';
+import { collect } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
 

@@ -1,7 +1,7 @@
 import type { Service, ServiceType } from '@nsem/sdk';
 import { useSyncExternalStore } from 'react';
 
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import { readUserId, useSession } from '../../lib/session/session.ts';
 import styles from '../services/quoted-price.module.css';
 

@@ -3,7 +3,7 @@ import type { Rating } from '@nsem/sdk';
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { GrowingList } from '../../ui/kit/growing-list.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../ui/query/loaded.tsx';
 import { readUserId } from '../../lib/session/session.ts';
 import { useProviderRatings } from './queries.ts';
 import styles from './ratings.module.css';

@@ -2,7 +2,7 @@ import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../lib/api/calls.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { providerKeys } from '../services/provider-queries.ts';

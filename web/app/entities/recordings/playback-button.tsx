@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';

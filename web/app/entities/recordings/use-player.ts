@@ -2,9 +2,9 @@ import type { MediaLink } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { useOnline } from '../../lib/browser/use-online.ts';
+import { useOnline } from '../../lib/browser/page-state.ts';
 import { stopPlayback } from './playback.ts';
 
 /** The speeds to choose from; voices keep their pitch. */

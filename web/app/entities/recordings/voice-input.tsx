@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
 import { unsavedFileText } from '../drafts/draft-saver.ts';
-import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
+import { formatBytes, formatSeconds } from '../../lib/format/numbers.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import jobStyles from '../jobs/job-page.module.css';
 import type { ReferenceListProps } from './reference-list.tsx';
 import { canSeeReferences, referencesQuery } from './references-query.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 
-import { isSessionOver } from '../../lib/api/error-text.ts';
+import { isSessionOver } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { readToken } from '../../lib/api/session-token.ts';
 import { queryClient } from '../../lib/query/query-client.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 
-import { prices } from '../../testing/services.ts';
+import { prices } from '../../testing/jobs.ts';
 import { completedText, experienceText, turnaroundText, unitPriceText } from './provider-facts.tsx';
 
 describe('the turnaround', () => {

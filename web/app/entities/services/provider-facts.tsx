@@ -1,8 +1,7 @@
 import type { ServicePrice, ServiceProvider, ServiceType } from '@nsem/sdk';
 import { Fragment } from 'react';
 
-import { formatGhs } from '../../lib/format/money.ts';
-import { formatNumber } from '../../lib/format/numbers.ts';
+import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
 import { Badge } from '../../ui/badge.tsx';
 import styles from './provider-facts.module.css';
 import providerSummaryStyles from './provider-summary.module.css';

@@ -1,7 +1,7 @@
 import type { ProviderQuery, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { collect } from '../../lib/api/collect.ts';
+import { collect } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';

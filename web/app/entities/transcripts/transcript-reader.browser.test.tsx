@@ -5,7 +5,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '../../testing/answers.ts';
 import { aProviderUser } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { silenceUrl } from '../../testing/silence.ts';
+import { silenceUrl } from '../../testing/sounds.ts';
 import { TranscriptReader } from './transcript-reader.tsx';
 
 const interview = [

@@ -6,7 +6,7 @@ import {
   UnsupportedMediaTypeError,
 } from '@nsem/sdk';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 
 const minTimeoutMs = 30_000;
 /** A connection slower than this, 16 KB a second, is treated as broken. */

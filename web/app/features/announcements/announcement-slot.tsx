@@ -7,7 +7,7 @@ import {
   refreshSoon,
   saveAnnouncements,
 } from '../../entities/announcements/announcements.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';

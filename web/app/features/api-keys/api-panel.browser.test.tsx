@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/answers.ts';
-import { anApiKey } from '../../testing/api-keys.ts';
-import { aJob } from '../../testing/jobs.ts';
-import { languages } from '../../testing/languages.ts';
+import { anApiKey } from '../../testing/settings.ts';
+import { aJob, languages } from '../../testing/jobs.ts';
 import { aClient, aProvider } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';

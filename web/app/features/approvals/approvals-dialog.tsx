@@ -12,20 +12,18 @@ import {
 import { ExportLink } from '../../entities/downloads/export-link.tsx';
 import { refreshStats } from '../../entities/insights/platform-stats.ts';
 import { refreshWallets } from '../../entities/wallet/wallets.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
-import type { ChangeCallbacks } from '../../lib/query/change-callbacks.ts';
+import type { ChangeCallbacks } from '../../lib/query/query-client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../ui/facts.tsx';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
-import { ShowMore } from '../../ui/kit/show-more.tsx';
+import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { showToast } from '../../ui/toasts/toast-store.ts';
 import styles from './approvals.module.css';
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 
 import { managedAccountQuery } from '../../entities/accounts/managed-accounts.ts';
-import { idParam } from '../../lib/address/id-param.ts';
+import { idParam } from '../../lib/address/search-params.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { ChevronIcon, type Choice, ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anAuditEntry } from '../../testing/accounts.ts';
+import { anAuditEntry } from '../../testing/people.ts';
 import { auditedActions } from './action-names.ts';
 import { parseAuditView, toQuery } from './audit-url.ts';
 import { entryChanges } from './entry-changes.ts';

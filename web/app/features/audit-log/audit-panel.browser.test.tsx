@@ -2,9 +2,8 @@ import type { AuditEntry } from '@nsem/sdk';
 import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { aManagedAccount, anAuditEntry } from '../../testing/accounts.ts';
+import { aManagedAccount, anAdmin, anAuditEntry } from '../../testing/people.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
 import { renderPart } from '../../testing/render-part.tsx';
 import { AuditPanel } from './audit-panel.tsx';

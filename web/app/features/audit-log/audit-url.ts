@@ -1,8 +1,6 @@
 import type { AuditLogExportQuery, ManagedAccount } from '@nsem/sdk';
 
-import { dayParam } from '../../lib/address/day-param.ts';
-import { idParam } from '../../lib/address/id-param.ts';
-import { choiceParam } from '../../lib/address/search-params.ts';
+import { choiceParam, dayParam, idParam } from '../../lib/address/search-params.ts';
 import type { Choice } from '../../ui/kit/choice-field.tsx';
 import {
   type AuditedAction,

@@ -1,8 +1,7 @@
 import type { AuditEntry } from '@nsem/sdk';
 
 import { formatMoment } from '../../lib/format/dates.ts';
-import { formatGhs } from '../../lib/format/money.ts';
-import { formatNumber } from '../../lib/format/numbers.ts';
+import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
 import type { AuditedAction } from './action-names.ts';
 
 /** A fact of an entry: one that changed has both values. */

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nsem/sdk';
 
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import type { AuditedAction } from './action-names.ts';
 import { backupNames } from './entry-changes.ts';
 

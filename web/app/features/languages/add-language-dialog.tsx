@@ -4,9 +4,8 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type SyntheticEvent } from 'react';
 
 import { languagesQuery } from '../../entities/languages/queries.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import formStyles from '../../ui/form.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';

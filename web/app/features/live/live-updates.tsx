@@ -1,7 +1,7 @@
 import { Nsem, type StreamEvent } from '@nsem/sdk';
 import { useEffect } from 'react';
 
-import { isUnreachable } from '../../lib/api/error-text.ts';
+import { isUnreachable } from '../../lib/api/calls.ts';
 import {
   advancePosition,
   onEarlierPosition,

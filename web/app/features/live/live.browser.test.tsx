@@ -10,7 +10,7 @@ import { useSession } from '../../lib/session/session.ts';
 import { nothingUnread } from '../../testing/notifications.ts';
 import { aProviderUser } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { aService } from '../../testing/services.ts';
+import { aService } from '../../testing/jobs.ts';
 import { followJobs } from './live-updates.tsx';
 import { patienceMs } from './stale-keys.ts';
 import { useNews } from './use-news.ts';

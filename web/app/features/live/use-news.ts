@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { summaryQuery, useUnread } from '../../entities/notifications/notifications.tsx';
 import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { refreshUser } from '../../lib/session/refresh-user.ts';
+import { refreshUser } from '../../lib/session/use-fresh-user.ts';
 
 type Counts = NotificationSummary['unread_by_kind'];
 

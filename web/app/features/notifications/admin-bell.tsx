@@ -5,10 +5,9 @@ import { Link } from 'react-router';
 
 import { waitingQuery } from '../../entities/insights/platform-stats.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/notice.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { BellIcon } from '../../ui/work-icons.tsx';
 import styles from './notification-bell.module.css';
 import type { NotificationBellProps } from './notification-bell.tsx';

@@ -12,14 +12,12 @@ import {
   notificationText,
   notificationUrl,
 } from '../../entities/notifications/notification-text.ts';
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
-import { dashboardOf } from '../../lib/session/dashboard-of.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { dashboardOf } from '../../lib/session/session.ts';
+import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
-import { Loaded } from '../../ui/query/loaded.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import styles from './notification-panel.module.css';
 
 /** The user who is notified, and whether the panel is open. */

@@ -1,7 +1,6 @@
 import type { Setting, Settings } from '@nsem/sdk';
 
-import { formatGhs } from '../../lib/format/money.ts';
-import { formatNumber } from '../../lib/format/numbers.ts';
+import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
 import { parseDecimal, quoteTyped } from '../../lib/format/parse-decimal.ts';
 
 /** The name of a setting. */

@@ -3,9 +3,8 @@ import { Switch, TextInput } from '@mantine/core';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 
-import { errorText, fieldErrors } from '../../lib/api/error-text.ts';
+import { errorText, fieldErrors, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../lib/api/reuse-in-flight.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';

@@ -1,3 +1,5 @@
+import { parseDay } from '@nsem/core/texts';
+
 /** Changes to a query: a value to set, or null to remove the parameter. */
 export type ParamChanges = Readonly<Record<string, string | null>>;
 
@@ -33,3 +35,11 @@ export const choiceParam = <T extends string>(
 /** A parameter that must match a pattern; undefined if it does not. */
 export const patternParam = (pattern: RegExp, value: string | undefined): string | undefined =>
   value !== undefined && pattern.test(value) ? value : undefined;
+
+/** An id in the URL; undefined if the text is not a positive integer of at most 15 digits. */
+export const idParam = (text: string | null | undefined): number | undefined =>
+  /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
+
+/** A parameter that must be a day, `2026-11-16`; undefined if the calendar has none like it. */
+export const dayParam = (value: string | undefined): string | undefined =>
+  value !== undefined && parseDay(value) !== undefined ? value : undefined;

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { latestSearch, recordSearch } from './latest-search.ts';
+import { latestSearch, recordSearch } from './use-overlay.ts';
 import { withParams, type ParamChanges } from './search-params.ts';
 
 /**

@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { type Location, useLocation, useNavigate } from 'react-router';
 
-import { latestSearch } from './latest-search.ts';
-import { withParams, type ParamChanges } from './search-params.ts';
+import { type ParamChanges, withParams } from './search-params.ts';
 
 /** Opens and closes an overlay by changing the URL, so that Back closes it too. */
 export type Overlay = Readonly<{
@@ -44,3 +43,34 @@ export const overlayState = { overlay: true } as const;
 
 const isOverlayState = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'overlay' in state;
+
+/**
+ * The latest change of the query, and the location that was on the screen when it was made. The
+ * screen shows a change only after React has rendered it: until then, another one must not start
+ * from before it.
+ */
+let latest: Readonly<{ from: Location; search: string }> | null = null;
+
+/** The query that the next change starts from, for a component that shows a location. */
+export const latestSearch = (shown: Location): string =>
+  (latest?.from === shown ? latest : shown).search;
+
+/** Records a change that is being made from the location on the screen. */
+export function recordSearch(from: Location, search: string): void {
+  latest = { from, search };
+}
+
+/** The part of the Navigation API that is used; browsers before 2026 may lack it. */
+type WithNavigation = Readonly<{
+  navigation?: Readonly<{
+    currentEntry: Readonly<{ index: number }> | null;
+    entries(): readonly Readonly<{ url: string | null }>[];
+  }>;
+}>;
+
+/** The address of the page before this one in the history; null if it is unknown, or another site's. */
+export function previousAddress(): string | null {
+  const { navigation } = globalThis as unknown as WithNavigation;
+  const index = navigation?.currentEntry?.index ?? 0;
+  return navigation?.entries()[index - 1]?.url ?? null;
+}

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { noteEntered } from './entered-fields.ts';
+import { noteEntered } from './at-rest.ts';
 import { areFilesReplaced, mayReload } from './replaced-files.ts';
 
 /** What a page did, in order. */

@@ -1,4 +1,4 @@
-import { isEntered } from './entered-fields.ts';
+import { isEntered } from './at-rest.ts';
 
 /** The window of a page that React Router has begun: it has the list of the build's files. */
 type Begun = typeof globalThis & { __reactRouterManifest?: Readonly<{ url?: string }> };

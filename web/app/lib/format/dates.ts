@@ -1,9 +1,16 @@
-import { lazily } from './lazily.ts';
+/**
+ * Creates a value on its first use. A page's first `Intl` formatter loads the locales, which takes a
+ * phone a tenth of a second: too much while the page is loading.
+ */
+export function lazily<T>(create: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => (made ??= { value: create() }).value;
+}
 
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazily(() => new Intl.DateTimeFormat('en-GH', options));
 
-const day = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
+const dayFormat = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
 const moment = formatter({
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -12,14 +19,14 @@ const moment = formatter({
 });
 
 /** A date in Accra time: `21 Nov 2026`. */
-export const formatDay = (iso: string): string => day().format(new Date(iso));
+export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
 
 /** A date and time in Accra time: `21 Nov 2026, 14:05`. */
 export const formatMoment = (iso: string): string => moment().format(new Date(iso));
 
 /** A range of dates in Accra time: `9–15 Nov 2026`. */
 export const formatDays = (from: string, to: string): string =>
-  day().formatRange(new Date(from), new Date(to));
+  dayFormat().formatRange(new Date(from), new Date(to));
 
 const month = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = formatter({ month: 'short', timeZone: 'UTC' });
@@ -30,3 +37,21 @@ export const formatMonth = (yearMonth: string): string => month().format(new Dat
 /** A short month name: `Nov`. */
 export const formatMonthName = (yearMonth: string): string =>
   monthName().format(new Date(yearMonth));
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+const units = [
+  [day, 'day'],
+  [hour, 'hour'],
+  [minute, 'minute'],
+] as const;
+
+/** How long ago something was, in the largest unit: `3 hours ago`. */
+export function agoText(seconds: number): string {
+  const [length, name] = units.find(([unit]) => seconds >= unit) ?? [];
+  if (length === undefined) return 'just now';
+  const count = Math.floor(seconds / length);
+  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
+}

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 
-import { expireSession, onSessionChange, readUserId } from '../session/session.ts';
+import { isSessionOver, mustSetUpFactor } from '../api/calls.ts';
 import { forgetPosition } from '../api/event-position.ts';
-import { isSessionOver, mustSetUpFactor } from '../api/error-text.ts';
+import { expireSession, onSessionChange, readUserId } from '../session/session.ts';
 
 const accountPath = '/account';
 const isAccountPage = (): boolean => location.pathname.replace(/\/$/, '') === accountPath;
@@ -41,3 +41,12 @@ onSessionChange(() => {
   // At a login, the answers to the first calls may be there already.
   if (userId === null) forgetPosition();
 });
+
+/**
+ * Called on a mutation itself, before what it has changed is refreshed. Callbacks of `mutate` are not called if the
+ * component has unmounted by then, as one does that shows what the change has ended.
+ */
+export type ChangeCallbacks<Answer = unknown, Input = unknown> = Readonly<{
+  onSuccess?: (answer: Answer, input: Input) => void;
+  onError?: (error: Error) => void;
+}>;

@@ -1,11 +1,15 @@
 import type { User } from '@nsem/sdk';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-token.ts';
-import { writeDeviceToken } from './device-token.ts';
-import { forgetUser, readSavedUser, saveUser } from './saved-user.ts';
-import { deleteDrafts } from '../browser/draft-database.ts';
-import { deleteTakes } from '../browser/take-places.ts';
+import { deleteDrafts, deleteTakes } from '../browser/saved-work.ts';
+import {
+  deviceTokenKey,
+  forgetUser,
+  readSavedUser,
+  saveUser,
+  writeDeviceToken,
+} from './saved-user.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
 export type SessionState =
@@ -145,7 +149,7 @@ export async function logOut(): Promise<void> {
 }
 
 /** Restores the session when another tab logs in or out. @returns stops following */
-export const followOtherTabs = (): (() => void) => onTokenChange(() => void restoreSession());
+const followOtherTabs = (): (() => void) => onTokenChange(() => void restoreSession());
 
 const retryMs = 10_000;
 
@@ -155,7 +159,7 @@ const retryMs = 10_000;
  *
  * @returns stops retrying
  */
-export function retryWhileFailed(): () => void {
+function retryWhileFailed(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const isPending = (): boolean => session.state === 'failed' || isUnconfirmed;
   const retry = (): void => {
@@ -173,4 +177,43 @@ export function retryWhileFailed(): () => void {
     unsubscribe();
     removeEventListener('online', retry);
   };
+}
+
+/** The role of a user. */
+export type Role = User['role'];
+
+const dashboards = {
+  admin: { path: '/admin', name: 'Admin Dashboard' },
+  'service-provider': { path: '/service-provider', name: 'Provider Dashboard' },
+  client: { path: '/client', name: 'Client Dashboard' },
+} as const satisfies Record<Role, Readonly<{ path: string; name: string }>>;
+
+/** The dashboard for a role. */
+export const dashboardOf = (role: Role): Readonly<{ path: string; name: string }> =>
+  dashboards[role];
+
+const isWithin = (pathname: string, path: string): boolean =>
+  pathname === path || pathname.startsWith(`${path}/`);
+
+/** Whether a path leads to the dashboard of a role, or to a page below it, like that of a job. */
+export const isDashboardOf = (role: Role, pathname: string): boolean =>
+  isWithin(pathname, dashboards[role].path);
+
+/** Restores the session saved on this device, retries if necessary, and follows other tabs. */
+export function useSavedSession(): void {
+  useEffect(() => {
+    void restoreSession();
+    const stops = [followOtherTabs(), retryWhileFailed()];
+    return () => stops.forEach((stop) => stop());
+  }, []);
+}
+
+/** Ends the session of a user whose account was deleted; nothing of theirs stays on this device. */
+export function endDeletedSession(): void {
+  endSession();
+  try {
+    localStorage.removeItem(deviceTokenKey);
+  } catch {
+    // The browser blocks storage.
+  }
 }

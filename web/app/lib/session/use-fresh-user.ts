@@ -22,3 +22,12 @@ export function useFreshUser(user: User): void {
     refetchInterval: user.is_active ? false : pollMs,
   });
 }
+
+/**
+ * Loads the account of the logged-in user again, after a change.
+ *
+ * @throws the error of the call
+ */
+export async function refreshUser(): Promise<void> {
+  updateUser(await nsem.account.get());
+}

@@ -1,7 +1,7 @@
 import { createEncoder } from 'wasm-media-encoders/esnext';
 
 import { createBlobWriter } from './blob-writer.ts';
-import type { Mp3Answer, Mp3Request } from './mp3-messages.ts';
+import type { Mp3Answer, Mp3Request } from './encode-mp3.ts';
 import { openWav } from './read-wav-file.ts';
 import { SoundRefusal } from './sound-refusal.ts';
 

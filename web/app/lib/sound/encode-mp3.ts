@@ -1,4 +1,3 @@
-import type { Mp3Answer, Mp3Request } from './mp3-messages.ts';
 import { SoundRefusal } from './sound-refusal.ts';
 
 type Options = Readonly<{
@@ -37,3 +36,12 @@ export async function encodeMp3(wav: Blob, { onProgress, signal }: Options = {})
 
 const asError = (reason: unknown): Error =>
   reason instanceof Error ? reason : new Error('The encoding was cancelled.', { cause: reason });
+
+/** What the worker that encodes MP3 is sent. */
+export type Mp3Request = Readonly<{ wav: Blob }>;
+
+/** What it answers: the share that is done, and then the file, or that it failed. */
+export type Mp3Answer =
+  | Readonly<{ type: 'progress'; share: number }>
+  | Readonly<{ type: 'done'; mp3: Blob }>
+  | Readonly<{ type: 'refused' }>;

@@ -1,9 +1,9 @@
 import type { JobStatus } from '@nsem/sdk';
 import { beforeEach, describe, expect, it } from 'vitest';
 
-import { memoryLocks, memoryStore } from '../../testing/takes.ts';
+import { memoryLocks, memoryStore } from '../../testing/sounds.ts';
 import { forgetTakes, type TakesOfUser } from './forget-lost-takes.ts';
-import { allTakesOf } from './take-locks.ts';
+import { allTakesOf } from './take-store.ts';
 
 const day = 24 * 60 * 60 * 1000;
 const now = Date.parse('2026-11-23T08:00:00Z');

@@ -3,8 +3,7 @@ import { NotFoundError, type JobStatus } from '@nsem/sdk';
 import { nsem } from '../api/nsem.ts';
 import { readUserId } from '../session/session.ts';
 import { listJobsWithTakes, openTakes } from './open-takes.ts';
-import { allTakesOf, tabLocks, type TakeLocks } from './take-locks.ts';
-import type { TakeStore } from './take-store.ts';
+import { allTakesOf, tabLocks, type TakeLocks, type TakeStore } from './take-store.ts';
 
 /** The takes of a user on this device, and what is known about their jobs. */
 export type TakesOfUser = Readonly<{

@@ -1,4 +1,4 @@
-import { takesName } from '../browser/take-places.ts';
+import { takesName } from '../browser/saved-work.ts';
 import type { TakeOwner, TakeStore } from './take-store.ts';
 
 type Folder = FileSystemDirectoryHandle;

@@ -12,3 +12,52 @@ export type TakeStore = Readonly<{
 
 /** Whose takes, and of which job. */
 export type TakeOwner = Readonly<{ accountId: number; jobId: number }>;
+
+/** A take, or the takes of a job, that no other tab may complete or delete. */
+type HeldTakes = Readonly<{
+  /** Settles once no other tab can act on them. */
+  held: Promise<void>;
+  release(): void;
+}>;
+
+/** Keeps the tabs of this device from what another one still records or shows. */
+export type TakeLocks = Readonly<{
+  /** Holds a take, or those of a job, until they are released, or the page ends. */
+  hold(name: string): HeldTakes;
+  /** Acts while no tab holds them; does nothing if one does. */
+  unlessHeld(name: string, act: () => Promise<void>): Promise<void>;
+}>;
+
+/** The name of all takes of a job; the id of a take has no hyphen. */
+export const allTakesOf = (jobId: number): string => `job-${jobId}`;
+
+const lockName = (name: string): string => `nsem-take-${name}`;
+
+/** A page without encryption has no locks. */
+const locksOfSite = (): LockManager | null => ('locks' in navigator ? navigator.locks : null);
+
+/** The locks that all tabs of this site share. */
+export const tabLocks: TakeLocks = {
+  hold(name) {
+    const holding = Promise.withResolvers<void>();
+    const release = Promise.withResolvers<void>();
+    const locks = locksOfSite();
+    if (locks === null) holding.resolve();
+    else {
+      const whileHeld = (): Promise<void> => {
+        holding.resolve();
+        return release.promise;
+      };
+      // Without the lock, the take is recorded all the same.
+      locks.request(lockName(name), whileHeld).catch(() => holding.resolve());
+    }
+    return { held: holding.promise, release: release.resolve };
+  },
+  async unlessHeld(name, act) {
+    const locks = locksOfSite();
+    if (locks === null) return act();
+    return locks.request(lockName(name), { ifAvailable: true }, async (lock) => {
+      if (lock !== null) await act();
+    });
+  },
+};

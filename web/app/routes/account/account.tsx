@@ -7,7 +7,7 @@ import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import { Skeleton } from '../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../ui/query/loaded.tsx';
 import styles from './account.module.css';
 
 export const meta: Route.MetaFunction = () => [

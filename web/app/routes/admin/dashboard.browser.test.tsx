@@ -3,11 +3,10 @@ import { page } from 'vitest/browser';
 
 import { endSession, restoreSession, updateUser } from '../../lib/session/session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
-import { figuresOn } from '../../testing/figures.ts';
+import { figuresOn, renderPart } from '../../testing/render-part.tsx';
 import { aJob } from '../../testing/jobs.ts';
 import { aClient, anAdmin, aReviewedProvider } from '../../testing/people.ts';
 import { nothingWaiting } from '../../testing/notifications.ts';
-import { renderPart } from '../../testing/render-part.tsx';
 import AdminDashboard from './dashboard.tsx';
 
 const answers = {

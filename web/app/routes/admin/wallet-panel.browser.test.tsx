@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
-import { anApproval } from '../../testing/approvals.ts';
-import { figuresOn } from '../../testing/figures.ts';
+import { anApproval } from '../../testing/settings.ts';
+import { figuresOn, renderPart } from '../../testing/render-part.tsx';
 import {
   aHeldEarning,
   aSuspiciousPair,
@@ -12,11 +12,9 @@ import {
   commission,
   walletTotals,
 } from '../../testing/money.ts';
-import { aManagedAccount } from '../../testing/accounts.ts';
+import { aManagedAccount, anAdmin } from '../../testing/people.ts';
 import { nothingWaiting } from '../../testing/notifications.ts';
-import { anAdmin } from '../../testing/people.ts';
 import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 
 const as = anAdmin();

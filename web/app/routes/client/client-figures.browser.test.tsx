@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/answers.ts';
-import { aJob } from '../../testing/jobs.ts';
+import { aJob, prices } from '../../testing/jobs.ts';
 import { aQuote, aWallet, usage } from '../../testing/money.ts';
 import { aClient } from '../../testing/people.ts';
 import { renderPart } from '../../testing/render-part.tsx';
-import { prices } from '../../testing/services.ts';
 import { ClientFigures } from './client-figures.tsx';
 
 const noUsage = {

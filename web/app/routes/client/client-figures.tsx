@@ -1,14 +1,13 @@
-import type { Usage, User } from '@nsem/sdk';
+import type { Job, Usage, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { firstJobsQuery } from '../../entities/jobs/queries.ts';
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
 import { usageQuery } from '../../features/insights/client/usage-figures.ts';
 import { useFreeOffer } from '../../features/jobs/request/free-text.ts';
-import { firstJobsQuery } from '../../entities/jobs/queries.ts';
-import { StepItem } from '../../ui/step-item.tsx';
+import { type Step, StepItem } from '../../ui/step-item.tsx';
 import steps from '../../ui/step-list.module.css';
 import styles from './client-figures.module.css';
-import { planFirstSteps } from './plan-first-steps.ts';
 
 const newForMs = 7 * 24 * 60 * 60 * 1_000;
 
@@ -39,4 +38,36 @@ function FirstSteps({ user, newest }: Parameters<typeof planFirstSteps>[0] & { u
       </ol>
     </section>
   );
+}
+
+/** The client, and what is known about their jobs; undefined while it is loading. */
+type FirstDay = Readonly<{
+  user: Pick<User, 'email_verified'>;
+  newest: Pick<Job, 'id'> | null | undefined;
+}>;
+
+/** The steps of a client from sign-up to the first result. */
+function planFirstSteps({ user, newest }: FirstDay): readonly Step[] {
+  const hasRequested = newest !== null && newest !== undefined;
+  return [
+    {
+      label: 'Verify your e-mail',
+      // A notice above says where the link was sent.
+      note: null,
+      isDone: user.email_verified,
+      action: null,
+    },
+    {
+      label: 'Request your first job',
+      note: 'you see the price first',
+      isDone: hasRequested,
+      action: { label: 'Request', address: '?request=translation' },
+    },
+    {
+      label: 'Get the result',
+      note: hasRequested ? 'it appears on the page of the job' : 'it appears in My Jobs',
+      isDone: false,
+      action: hasRequested ? { label: 'See', address: `/client/jobs/${newest.id}` } : null,
+    },
+  ];
 }

@@ -2,11 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
-import { figuresOn } from '../../testing/figures.ts';
+import { figuresOn, renderPart } from '../../testing/render-part.tsx';
 import { aWallet, usage } from '../../testing/money.ts';
 import { aClient, aProviderUser } from '../../testing/people.ts';
-import { renderPart } from '../../testing/render-part.tsx';
-import { prices } from '../../testing/services.ts';
+import { prices } from '../../testing/jobs.ts';
 import ClientDashboard from './dashboard.tsx';
 
 const answers = {

@@ -3,13 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
-import { figuresOn } from '../../testing/figures.ts';
+import { figuresOn, renderPart } from '../../testing/render-part.tsx';
 import { anEarnings } from '../../testing/money.ts';
 import { aClient, aProviderUser } from '../../testing/people.ts';
-import { renderPart } from '../../testing/render-part.tsx';
-import { aService } from '../../testing/services.ts';
+import { aService } from '../../testing/jobs.ts';
 import ProviderDashboard from './dashboard.tsx';
-import { readOpened, saveOpened } from './opened-steps.ts';
+import { readOpened, saveOpened } from './first-steps.tsx';
 
 const answers = {
   'GET /announcements/': [],

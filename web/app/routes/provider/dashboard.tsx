@@ -2,32 +2,33 @@ import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import type { Route } from './+types/dashboard.ts';
-import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
-import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
-import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
+import { useUnread } from '../../entities/notifications/notifications.tsx';
+import { earningsQuery } from '../../entities/payouts/payouts.ts';
+import { averageText, ratingCountText, ratingsUrl } from '../../entities/ratings/queries.ts';
+import { myServicesQuery } from '../../entities/services/provider-queries.ts';
 import { AvailabilitySection } from '../../features/accounts/provider/availability-section.tsx';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
 import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
-import { earningsQuery } from '../../entities/payouts/payouts.ts';
-import { useUnread } from '../../entities/notifications/notifications.tsx';
+import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
+import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
+import { ObstacleNote, offerObstacle } from '../../features/jobs/provider/obstacle-note.tsx';
 import { ProviderJobDialogs } from '../../features/jobs/provider/provider-job-dialogs.tsx';
-import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
-import { averageText, ratingCountText, ratingsUrl } from '../../entities/ratings/queries.ts';
-import { myServicesQuery } from '../../entities/services/provider-queries.ts';
-import { ServicesSection } from '../../features/services/provider/services-section.tsx';
 import { useNews } from '../../features/live/use-news.ts';
+import { PayoutAccountCard } from '../../features/payouts/provider/payout-account-card.tsx';
+import { ServicesSection } from '../../features/services/provider/services-section.tsx';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { formatGhs } from '../../lib/format/money.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
+import { useFreshUser } from '../../lib/session/use-fresh-user.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../ui/stat-card.tsx';
-import { FirstSteps } from './first-steps.tsx';
-import { useObstacleNote } from './use-obstacle-note.tsx';
 import { CodeIcon, CoinsIcon, InboxIcon, JobsIcon, ProfileIcon } from '../../ui/tab-icons.tsx';
+import type { Route } from './+types/dashboard.ts';
+import { FirstSteps } from './first-steps.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Provider Dashboard') },
@@ -196,3 +197,16 @@ const RatingsLink = ({ count }: { count: number }) => (
     {ratingCountText(count)}
   </Link>
 );
+
+/**
+ * What keeps jobs away from a provider, with one action; null if nothing does.
+ *
+ * @param mayBeQuick whether there may be quick jobs: a provider who takes only those lacks nothing
+ */
+function useObstacleNote(user: User, mayBeQuick = false) {
+  const { data: services } = useQuery(myServicesQuery);
+  const { shown, change } = useAvailability(user);
+  const obstacle = offerObstacle({ ...user, ...shown }, services);
+  if (obstacle === null || (mayBeQuick && obstacle === 'quick-only')) return null;
+  return <ObstacleNote obstacle={obstacle} onSwitchOn={() => change({ is_available: true })} />;
+}

@@ -6,7 +6,7 @@ import { render } from 'vitest-browser-react';
 import { loadUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { stubServer, type StubServer } from '../../testing/stub-server.ts';
-import { prices } from '../../testing/services.ts';
+import { prices } from '../../testing/jobs.ts';
 import Home from './home.tsx';
 import Pricing from './pricing.tsx';
 

@@ -15,9 +15,8 @@ import {
   useLoaded,
 } from '../../features/services/visitor/public-provider-data.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState, Notice } from '../../ui/notice.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
-import { Notice } from '../../ui/notice.tsx';
 import styles from './providers.module.css';
 
 // Without a title: the server writes one into the document for each provider.

@@ -6,9 +6,8 @@ import { render } from 'vitest-browser-react';
 
 import { startSession } from '../../lib/session/start-session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
-import { languages } from '../../testing/languages.ts';
+import { languages, prices } from '../../testing/jobs.ts';
 import { aClient, aProviderUser, aPublicProfile } from '../../testing/people.ts';
-import { prices } from '../../testing/services.ts';
 import { stubServer } from '../../testing/stub-server.ts';
 import Provider from './provider.tsx';
 import Providers from './providers.tsx';

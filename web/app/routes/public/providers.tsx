@@ -18,10 +18,9 @@ import {
 } from '../../features/services/visitor/public-provider-data.ts';
 import { choiceParam, paramsOf, textParam } from '../../lib/address/search-params.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { useHydrated } from '../../lib/browser/use-hydrated.ts';
+import { useHydrated } from '../../lib/browser/page-state.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { Notice } from '../../ui/notice.tsx';
+import { EmptyState, Notice } from '../../ui/notice.tsx';
 import section from '../../ui/section.module.css';
 import styles from './providers.module.css';
 

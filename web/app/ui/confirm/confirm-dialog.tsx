@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
-import { rememberFocus } from '../kit/remember-focus.ts';
+import { errorText } from '../../lib/api/calls.ts';
+import { rememberFocus } from '../kit/focus.ts';
 import { Notice } from '../notice.tsx';
 import styles from './confirm-dialog.module.css';
 

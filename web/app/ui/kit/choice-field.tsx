@@ -2,7 +2,7 @@ import { InputBase, type InputBaseProps } from '@mantine/core';
 import type { ComponentPropsWithRef } from 'react';
 
 import { Icon } from '../icons.tsx';
-import { useRestDue } from './use-rest-due.ts';
+import { useRestDue } from './growing-list.tsx';
 
 /** What can be chosen, and how it reads. */
 export type Choice<Value extends string = string> = Readonly<{ value: Value; label: string }>;

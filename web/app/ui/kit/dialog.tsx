@@ -1,11 +1,10 @@
 import { Modal } from '@mantine/core';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 import { ConfirmDialog } from '../confirm/confirm-dialog.tsx';
 import { PartBoundary } from '../part-boundary.tsx';
 import styles from './dialog.module.css';
-import { useEnteredFields } from './use-entered-fields.ts';
-import { useFocusReturn } from './use-focus-return.ts';
+import { rememberFocus } from './focus.ts';
 
 /** The stacking levels of dialogs, for a dialog that opens over another one. */
 const levels = { usual: 200, top: 201 } as const;
@@ -94,4 +93,51 @@ export function Dialog(
       )}
     </Modal>
   );
+}
+
+type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** Fields that the browser fills in again, and those that only choose what is listed. */
+const expendable =
+  '[type="search"], [autocomplete="username"], [autocomplete="current-password"], [autocomplete="one-time-code"]';
+
+const isField = (target: EventTarget): target is Field =>
+  target instanceof HTMLInputElement ||
+  target instanceof HTMLSelectElement ||
+  target instanceof HTMLTextAreaElement;
+
+/** Notices whether users have changed fields of forms, by their values when they got the focus. */
+function useEnteredFields() {
+  const before = useRef(new Map<Field, string>());
+  return {
+    /** Notes what a field contains before the user changes it. */
+    note(target: EventTarget): void {
+      if (!isField(target) || before.current.has(target)) return;
+      for (const field of before.current.keys()) {
+        if (!field.isConnected) before.current.delete(field);
+      }
+      if (target.form !== null && !target.matches(expendable)) {
+        before.current.set(target, target.value);
+      }
+    },
+    /** Whether a field that is still there contains something else. */
+    areChanged: (): boolean =>
+      [...before.current].some(([field, value]) => field.isConnected && field.value !== value),
+  };
+}
+
+/**
+ * Restores the focus to the element that had it when a dialog opened. The kit's own hook works only
+ * for dialogs that were mounted closed, and dialogs here are loaded when they are first opened.
+ */
+function useFocusReturn(opened: boolean): void {
+  const restoreFocus = useRef(() => {});
+  // Runs before the kit moves the focus into the dialog.
+  useLayoutEffect(() => {
+    if (opened) restoreFocus.current = rememberFocus();
+  }, [opened]);
+  useEffect(() => {
+    if (!opened) return undefined;
+    return () => restoreFocus.current();
+  }, [opened]);
 }

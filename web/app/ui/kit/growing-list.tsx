@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Button } from '@mantine/core';
+import { type ReactNode, startTransition, useEffect, useState } from 'react';
 
 import type { PagedList } from '../../lib/query/paged-list.ts';
+import print from '../print.module.css';
 import { Loaded } from '../query/loaded.tsx';
-import { useRestDue } from './use-rest-due.ts';
-import { ShowMore } from './show-more.tsx';
 
 /** A list of the API that loads page by page, with its loading, error and empty states. */
 export function GrowingList<T>(
@@ -62,4 +62,34 @@ function Items<T>(
       {isComplete && children}
     </>
   );
+}
+
+/**
+ * Loads the next page of a list; renders nothing if there is none.
+ *
+ * @param props.printed printed in place of the button
+ */
+export function ShowMore(
+  props: Readonly<{ loadMore: (() => void) | null; printed?: string | undefined }>,
+) {
+  const { loadMore, printed } = props;
+  if (loadMore === null) return null;
+  return (
+    <>
+      <Button variant="default" size="md" className={print.never ?? ''} onClick={loadMore}>
+        Show more
+      </Button>
+      {printed !== undefined && <p className={print.only}>{printed}</p>}
+    </>
+  );
+}
+
+/**
+ * False while a component renders for the first time, and true soon after. What lies below the first
+ * screen is rendered then, in small steps, and delays nothing that can be seen.
+ */
+export function useRestDue(): boolean {
+  const [isDue, setIsDue] = useState(false);
+  useEffect(() => startTransition(() => setIsDue(true)), []);
+  return isDue;
 }

@@ -1,7 +1,7 @@
 import { Textarea } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { useKeptInput } from '../../lib/session/use-kept-input.ts';
 import formStyles from '../form.module.css';
 import { Notice } from '../notice.tsx';

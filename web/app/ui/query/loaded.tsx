@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 
-import { errorText } from '../../lib/api/error-text.ts';
+import { errorText } from '../../lib/api/calls.ts';
 import { Notice } from '../notice.tsx';
 import { PartBoundary } from '../part-boundary.tsx';
+import styles from './loaded.module.css';
 
 /** The state of a query. */
 export type Fetched<T> = Readonly<{
@@ -58,3 +59,18 @@ const Data = <T,>({ data, show }: Readonly<{ data: T; show: (data: T) => ReactNo
 const OfflineNotice = () => (
   <Notice kind="warning">You are offline. This will load as soon as you are back online.</Notice>
 );
+
+/** A loading label over grey placeholders. */
+export function Skeleton(
+  props: Readonly<{ label: string; count?: number; shape?: 'row' | 'card' | 'line' | 'sheet' }>,
+) {
+  const { label, count = 3, shape = 'row' } = props;
+  return (
+    <div className={styles.skeletons} data-shape={shape}>
+      <p className={styles.label}>{label}</p>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className={styles.skeleton} aria-hidden="true" />
+      ))}
+    </div>
+  );
+}

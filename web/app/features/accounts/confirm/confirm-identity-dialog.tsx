@@ -4,13 +4,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import { settleConfirmation } from '../../../lib/api/confirmation.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
 import styles from '../../../ui/confirm/confirm-dialog.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
-import { rememberFocus } from '../../../ui/kit/remember-focus.ts';
+import { focusOnMount, rememberFocus } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { secondFactorsQuery } from '../../../entities/second-factors/queries.ts';

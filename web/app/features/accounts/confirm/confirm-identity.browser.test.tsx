@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
-import { aClient } from '../../../testing/people.ts';
+import { aClient, bothFactors, noFactors } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { bothFactors, noFactors } from '../../../testing/second-factors.ts';
 import { RecoverySection } from '../security/security-sections.tsx';
 import { ConfirmIdentity } from './confirm-identity.tsx';
 

@@ -3,10 +3,9 @@ import { Button, PasswordInput, TextInput } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 
-import { fieldErrors } from '../../../lib/api/error-text.ts';
+import { fieldErrors, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { endDeletedSession } from '../../../lib/session/end-deleted-session.ts';
+import { endDeletedSession } from '../../../lib/session/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -1,7 +1,7 @@
 import { NsemError, type User } from '@nsem/sdk';
 
-import { errorText } from '../../../lib/api/error-text.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 
 type Role = User['role'];
 

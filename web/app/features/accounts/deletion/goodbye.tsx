@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 
 import dashboard from '../../../ui/dashboard.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 
 /** Shown in place of the account page after the account was deleted. */
 export const Goodbye = () => (

@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/badge.tsx';

@@ -3,12 +3,11 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { managedAccountQuery } from '../../../entities/accounts/managed-accounts.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { AccountDetails, isPossible } from './account-details.tsx';
 import { effectText, type Restriction, restrictionTexts } from './account-text.ts';

@@ -1,7 +1,6 @@
 import type { ManagedAccount, ManagedAccountQuery } from '@nsem/sdk';
 
-import { idParam } from '../../../lib/address/id-param.ts';
-import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
+import { choiceParam, idParam, textParam } from '../../../lib/address/search-params.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 

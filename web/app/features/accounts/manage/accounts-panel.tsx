@@ -11,12 +11,12 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../../ui/query/loaded.tsx';
 import {
   RecordActions,
   RecordCell,

@@ -1,7 +1,7 @@
 import type { ManagedAccount } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { aManagedAccount, aManagedProvider } from '../../../testing/accounts.ts';
+import { aManagedAccount, aManagedProvider } from '../../../testing/people.ts';
 import { isPossible } from './account-details.tsx';
 import { parseAccountsView, statesOf } from './account-text.ts';
 

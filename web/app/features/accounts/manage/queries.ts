@@ -4,7 +4,7 @@ import {
   managedAccountQuery,
   managedAccountsKey,
 } from '../../../entities/accounts/managed-accounts.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

@@ -3,7 +3,7 @@ import { PasswordInput } from '@mantine/core';
 import type { ChangeEvent } from 'react';
 import { maxLength, minLength, string } from 'zod/mini';
 
-import { fieldErrors } from '../../../lib/api/error-text.ts';
+import { fieldErrors } from '../../../lib/api/calls.ts';
 import styles from './passwords.module.css';
 
 type PasswordFieldProps = Readonly<{

@@ -5,9 +5,8 @@ import { useMutation } from '@tanstack/react-query';
 import { maxLength, minLength, object, string, trim } from 'zod/mini';
 
 import { useFragmentToken } from '../../../lib/address/use-fragment-token.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { restoreSession } from '../../../lib/session/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';

@@ -3,7 +3,7 @@ import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
 import { publicPath } from '../../../entities/services/provider-facts.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';

@@ -1,7 +1,7 @@
 import type { User } from '@nsem/sdk';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

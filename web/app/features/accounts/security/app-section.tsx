@@ -5,7 +5,7 @@ import { type SyntheticEvent, useState } from 'react';
 import { encode } from 'uqr';
 
 import { refreshFactors } from '../../../entities/second-factors/queries.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './security.module.css';

@@ -4,15 +4,15 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { refreshFactors } from '../../../entities/second-factors/queries.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, createPasskey, passkeyFailureText } from '../../../lib/browser/passkey.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

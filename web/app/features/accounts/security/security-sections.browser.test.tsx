@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { aClient } from '../../../testing/people.ts';
+import { aClient, bothFactors, noFactors } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { bothFactors, noFactors } from '../../../testing/second-factors.ts';
 import { SecuritySections } from './security-sections.tsx';
 
 const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -6,18 +6,16 @@ import { minLength, object, string } from 'zod/mini';
 
 import { DownloadRow } from '../../../entities/downloads/download-row.tsx';
 import type { StartDownload } from '../../../entities/downloads/running-downloads.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import {
   confirmationSchema,

@@ -1,12 +1,10 @@
 import type { AccountLimits } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatNumber } from '../../../lib/format/numbers.ts';
-import { formatBytes } from '../../../lib/format/sizes.ts';
+import { formatBytes, formatNumber } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Fold } from '../../../ui/fold.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Fold } from '../../../ui/facts.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { limitsQuery } from './queries.ts';
 import styles from './settings.module.css';
 

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
-import { useSession } from '../../../lib/session/session.ts';
-import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { noteLoadFailure } from '../../../ui/load-failures.ts';
+import { dashboardOf, useSession } from '../../../lib/session/session.ts';
+import { lazyPart, noteLoadFailure } from '../../../ui/lazy-part.tsx';
 import type { AuthDialogsProps } from './auth-dialogs.tsx';
 import { type AccountType, useAuthDialog, useAuthDialogActions } from './use-auth-dialog.ts';
 

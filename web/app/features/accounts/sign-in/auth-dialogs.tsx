@@ -4,9 +4,8 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { email, object, string, trim } from 'zod/mini';
 
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { errorText, fieldErrors, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { brand } from '../../../lib/format/brand.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';

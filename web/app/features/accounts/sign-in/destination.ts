@@ -1,7 +1,7 @@
 import { requestParamNames } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
 import { isTokenUnsaved } from '../../../lib/api/session-token.ts';
-import { dashboardOf, isDashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
+import { dashboardOf, isDashboardOf, type Role } from '../../../lib/session/session.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 
 /**

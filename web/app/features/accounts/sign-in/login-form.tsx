@@ -13,14 +13,13 @@ import { useLocation, useNavigate } from 'react-router';
 import { email, minLength, object, string } from 'zod/mini';
 
 import { loadAnnouncements } from '../../../entities/announcements/announcements.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { canUsePasskeys, passkeyFailureText, provePasskey } from '../../../lib/browser/passkey.ts';
-import { knownDevice } from '../../../lib/session/device-token.ts';
+import { knownDevice } from '../../../lib/session/saved-user.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import formStyles from '../../../ui/form.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

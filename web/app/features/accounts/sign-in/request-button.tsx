@@ -3,8 +3,7 @@ import { Link } from 'react-router';
 
 import { withParams, type ParamChanges } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
-import { useSession } from '../../../lib/session/session.ts';
+import { dashboardOf, useSession } from '../../../lib/session/session.ts';
 import { preloadAuthDialogs } from './auth-dialog-host.tsx';
 
 /**

@@ -3,11 +3,16 @@ import type { User } from '@nsem/sdk';
 import { useDeferredValue, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import styles from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import { dashboardOf, type Role } from '../../../lib/session/dashboard-of.ts';
-import { restoreSession, useSession, type SessionState } from '../../../lib/session/session.ts';
+import {
+  dashboardOf,
+  restoreSession,
+  type Role,
+  type SessionState,
+  useSession,
+} from '../../../lib/session/session.ts';
 import { readLastAccountType, useAuthDialogActions } from './use-auth-dialog.ts';
 
 /** The headings shown instead of a dashboard. */

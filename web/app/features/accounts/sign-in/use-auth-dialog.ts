@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { useHydrated } from '../../../lib/browser/use-hydrated.ts';
-import type { Role } from '../../../lib/session/dashboard-of.ts';
+import { useHydrated } from '../../../lib/browser/page-state.ts';
+import type { Role } from '../../../lib/session/session.ts';
 
 const closed: AuthDialog = { dialog: undefined, as: 'client' };
 

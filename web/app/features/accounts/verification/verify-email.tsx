@@ -7,12 +7,10 @@ import { maxLength, minLength, object, string, trim } from 'zod/mini';
 
 import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
 import { useFragmentToken } from '../../../lib/address/use-fragment-token.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { dashboardOf } from '../../../lib/session/dashboard-of.ts';
-import { refreshUser } from '../../../lib/session/refresh-user.ts';
-import { readUserId, useSession } from '../../../lib/session/session.ts';
+import { dashboardOf, readUserId, useSession } from '../../../lib/session/session.ts';
+import { refreshUser } from '../../../lib/session/use-fresh-user.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

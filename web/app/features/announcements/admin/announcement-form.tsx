@@ -2,10 +2,10 @@ import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import type { ManagedAnnouncement } from '@nsem/sdk';
 
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { errorText, fieldErrors } from '../../../lib/api/calls.ts';
 import formStyles from '../../../ui/form.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

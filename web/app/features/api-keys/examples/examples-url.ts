@@ -1,5 +1,4 @@
-import { idParam } from '../../../lib/address/id-param.ts';
-import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
+import { choiceParam, idParam, textParam } from '../../../lib/address/search-params.ts';
 import {
   type CodeStyle,
   codeStyles,

@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { languagesMatching } from '../../../entities/languages/catalogue.ts';
 import { languagesQuery } from '../../../entities/languages/queries.ts';
 import styles from './examples.module.css';

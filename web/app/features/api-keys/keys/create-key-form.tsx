@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type ReactNode, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

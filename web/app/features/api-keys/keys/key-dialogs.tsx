@@ -1,6 +1,6 @@
 import type { ApiKey } from '@nsem/sdk';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useDeleteKey, useRegenerateKey, type IssuedKey } from './keys.ts';

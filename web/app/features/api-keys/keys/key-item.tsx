@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { requestConfirmation } from '../../../lib/api/confirmation.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';

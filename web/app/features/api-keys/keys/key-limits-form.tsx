@@ -2,7 +2,7 @@ import type { ApiKey, ApiKeyUpdate } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -3,11 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { anApiKey } from '../../../testing/api-keys.ts';
-import { aClient } from '../../../testing/people.ts';
+import { anApiKey } from '../../../testing/settings.ts';
+import { aClient, noFactors } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { noFactors } from '../../../testing/second-factors.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { ConfirmIdentity } from '../../accounts/confirm/confirm-identity.tsx';
 import { KeysSection } from '../api-panel.tsx';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { anApiKey } from '../../../testing/api-keys.ts';
+import { anApiKey } from '../../../testing/settings.ts';
 import { fromKey, toUpdate } from './key-limits-form.tsx';
 import { hasExpired, isComplete, limitTexts, noLimits, toRequest } from './key-limits.ts';
 import { lastUsedText, maskKey, usageText } from './keys.ts';

@@ -1,9 +1,8 @@
 import type { ApiKey, ApiKeyUpdate, NewApiKey } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { collect } from '../../../lib/api/collect.ts';
+import { collect, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

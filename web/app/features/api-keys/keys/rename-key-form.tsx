@@ -2,7 +2,7 @@ import { Button, TextInput } from '@mantine/core';
 import type { ApiKey } from '@nsem/sdk';
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './api-keys.module.css';

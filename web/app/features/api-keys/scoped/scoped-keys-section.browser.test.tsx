@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { anApiKey } from '../../../testing/api-keys.ts';
+import { anApiKey } from '../../../testing/settings.ts';
 import { anAdmin, aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 
 import dashboard from '../../../ui/dashboard.module.css';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { useCopy } from '../../../ui/use-copy.ts';
 import styles from '../keys/api-keys.module.css';
 import { CreateKeyForm } from '../keys/create-key-form.tsx';

@@ -5,15 +5,13 @@ import { useSearchParams } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
-import { ShowMore } from '../../../ui/kit/show-more.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { ShowMore } from '../../../ui/kit/growing-list.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import styles from './contact-messages.module.css';
 import {

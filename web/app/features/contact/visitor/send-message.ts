@@ -1,4 +1,4 @@
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { errorText, fieldErrors } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import type { ContactErrors, ContactValues } from './contact-values.ts';
 

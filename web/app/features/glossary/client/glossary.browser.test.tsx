@@ -2,8 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
-import { aTerm } from '../../../testing/glossary.ts';
-import { languages } from '../../../testing/languages.ts';
+import { aTerm, languages } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';

@@ -2,7 +2,7 @@ import { NsemError } from '@nsem/sdk';
 import { Button, Switch } from '@mantine/core';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';

@@ -2,7 +2,7 @@ import type { GlossaryImport, GlossaryTerm, GlossaryTermBody } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 

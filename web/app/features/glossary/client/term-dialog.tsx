@@ -4,7 +4,7 @@ import { useForm } from '@mantine/form';
 
 import { LanguagePicker } from '../../../entities/languages/language-picker.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
+import { errorText, fieldErrors } from '../../../lib/api/calls.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';

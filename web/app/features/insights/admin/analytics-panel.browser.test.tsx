@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { textsOf } from '../../../testing/figures.ts';
+import { renderPart, textsOf } from '../../../testing/render-part.tsx';
 import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { TrendsSection } from './trends-section.tsx';
 

@@ -1,10 +1,9 @@
 import type { Analytics } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { analyticsQuery, formatMetrics, formatPercent, revenueShares } from './figures.ts';
 import styles from './insights.module.css';

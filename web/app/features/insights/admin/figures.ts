@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { serviceTypes } from '../../../entities/services/service-text.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

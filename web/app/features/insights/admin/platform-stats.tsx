@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 
-import { formatAmount } from '../../../lib/format/money.ts';
+import { formatAmount } from '../../../lib/format/numbers.ts';
 import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { formatWhole } from './figures.ts';
 import { statsQuery } from '../../../entities/insights/platform-stats.ts';

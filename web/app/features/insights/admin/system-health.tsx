@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
@@ -12,8 +12,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { formatWhole, healthQuery, useFailedNotices, useRetryNotice } from './figures.ts';
 import {

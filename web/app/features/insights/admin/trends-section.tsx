@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
-import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatGhs, formatNumber } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { trendsQuery } from './figures.ts';

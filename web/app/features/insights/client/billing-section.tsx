@@ -4,12 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { formatMonth } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { PrintHead } from '../../../ui/print-head.tsx';
 import print from '../../../ui/print.module.css';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { billingQuery, formatFigure, usageQuery } from './usage-figures.ts';
 import { Statement } from './statement.tsx';

@@ -2,7 +2,7 @@ import type { Usage } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatMonthName } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { notLoaded, pendingNote, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { formatFigure, type Measure, totalOf, usageQuery } from './usage-figures.ts';

@@ -2,10 +2,10 @@ import type { Transaction } from '@nsem/sdk';
 import { Link } from 'react-router';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { formatGhs } from '../../../lib/format/numbers.ts';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { useStatement, useStatementSeal } from './usage-figures.ts';
 import styles from './usage.module.css';
 

@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { lazily } from '../../../lib/format/lazily.ts';
+import { lazily } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { type PagedList, type PageRequest, usePagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

@@ -4,8 +4,7 @@ import { useId } from 'react';
 
 import { formatMonth, formatMonthName } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { BillingSection } from './billing-section.tsx';
 import {
   barHeight,

@@ -2,9 +2,9 @@ import type { Wallet } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import styles from './earnings.module.css';
 

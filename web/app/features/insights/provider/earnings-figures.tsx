@@ -3,11 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 
 import { earningsQuery } from '../../../entities/payouts/payouts.ts';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Figure, Figures } from '../../../ui/figures.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RecordCell, RecordHead, RecordTable } from '../../../ui/record-table.tsx';
 import styles from './earnings.module.css';
 

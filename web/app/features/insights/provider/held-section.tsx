@@ -6,8 +6,8 @@ import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { earningsQuery } from '../../../entities/payouts/payouts.ts';
 import { holdText, MissingList } from '../../../entities/payouts/when-paid.tsx';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
-import { ShowMore } from '../../../ui/kit/show-more.tsx';
+import { formatGhs } from '../../../lib/format/numbers.ts';
+import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import {
   RecordCell,
   RecordHead,

@@ -12,12 +12,12 @@ import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../../ui/query/loaded.tsx';
 import {
   RecordCell,
   RecordHead,

@@ -10,10 +10,9 @@ import {
   useRefundJob,
   useReleaseJob,
 } from '../../../entities/jobs/queries.ts';
-import { collect } from '../../../lib/api/collect.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { collect, errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
@@ -21,8 +20,7 @@ import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { SearchableSelect } from '../../../ui/kit/searchable-select.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { AdminMove } from './move-buttons.tsx';
 

@@ -1,6 +1,6 @@
 import type { Job } from '@nsem/sdk';
 
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { useCancelJob } from '../../../entities/jobs/queries.ts';

@@ -5,7 +5,7 @@ import styles from '../../../entities/jobs/jobs.module.css';
 import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
-import { formatBytes } from '../../../lib/format/sizes.ts';
+import { formatBytes } from '../../../lib/format/numbers.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 
 /** A delivery being prepared: the attachment if there is one, otherwise the text. */

@@ -4,15 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { jobQuery } from '../../../entities/jobs/queries.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { useMinute } from '../../../lib/browser/page-state.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { dueBounds, dueFromField, dueToField } from '../request/due-field.ts';
 import { NoteField } from './note-field.tsx';

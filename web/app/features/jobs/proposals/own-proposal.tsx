@@ -3,8 +3,8 @@ import type { Job, Proposal } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { useMinute } from '../../../lib/browser/page-state.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { formatTime, proposalsQuery, useWithdrawProposal } from './proposals.ts';
 import styles from './proposals.module.css';

@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { aJob } from '../../../testing/jobs.ts';
+import { aJob, aProposal } from '../../../testing/jobs.ts';
 import { anAdmin, aClient, aProviderUser } from '../../../testing/people.ts';
-import { aProposal } from '../../../testing/proposals.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { AdminJobPage } from '../admin/admin-job-page.tsx';

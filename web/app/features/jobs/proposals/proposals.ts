@@ -4,9 +4,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 import { count, formatDue } from '../../../entities/jobs/due-time.tsx';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { lazily } from '../../../lib/format/lazily.ts';
-import type { ChangeCallbacks } from '../../../lib/query/change-callbacks.ts';
+import { reuseInFlight } from '../../../lib/api/calls.ts';
+import { lazily } from '../../../lib/format/dates.ts';
+import type { ChangeCallbacks } from '../../../lib/query/query-client.ts';
 import { dayMs, dueBounds, dueProblem, dueToField, minuteMs } from '../request/due-field.ts';
 
 const pollMs = 15_000;

@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 
 import styles from '../../../entities/jobs/jobs.module.css';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 
 /** What the provider earns by the job, or earned: the first thing to know about an offer. */
 export function Earnings({ job }: { job: Job }) {

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { workUrl } from '../../../entities/jobs/job-url.ts';
 import { useAcceptJob } from '../../../entities/jobs/queries.ts';
 import { markJobRead } from '../../../entities/notifications/notifications.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import type { OwnProposalProps } from '../proposals/own-proposal.tsx';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { aProviderUser } from '../../../testing/people.ts';
-import { aService } from '../../../testing/services.ts';
+import { aService } from '../../../testing/jobs.ts';
 import { payOf } from './earnings.tsx';
 import { offerObstacle } from './obstacle-note.tsx';
 

@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { toneNames } from '../../../entities/jobs/job-text.ts';
-import { Fold } from '../../../ui/fold.tsx';
+import { Fold } from '../../../ui/facts.tsx';
 import { ChoiceField, type Choice } from '../../../ui/kit/choice-field.tsx';
 import { dueBounds } from './due-field.ts';
 import type { DraftBrief } from './job-draft.ts';

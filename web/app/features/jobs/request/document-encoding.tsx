@@ -1,7 +1,7 @@
 import { Input } from '@mantine/core';
 import { useEffect, useState } from 'react';
 
-import { fieldErrors } from '../../../lib/api/error-text.ts';
+import { fieldErrors } from '../../../lib/api/calls.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   documentOf,

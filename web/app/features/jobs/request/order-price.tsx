@@ -1,6 +1,6 @@
 import { isProblem, type Quote } from '@nsem/sdk';
 
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import { quoteRequestOf, type JobDraft } from './job-draft.ts';

@@ -10,10 +10,10 @@ import {
   clientNarrationMinutes,
   formatCount,
 } from '../../../entities/pricing/prices.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
 import { alreadyUsedText, type FreeReason, freeText } from './free-text.ts';
 import styles from './request.module.css';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { ratingText } from '../../../entities/services/provider-facts.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
-import { focusOnMount } from '../../../ui/kit/focus-on-mount.ts';
+import { focusOnMount } from '../../../ui/kit/focus.ts';
 import type { JobDraft } from './job-draft.ts';
 import { qualifiedQuery } from './queries.ts';
 import styles from './request.module.css';

@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { refreshJobs } from '../../../entities/jobs/queries.ts';
 import { submissionTimeoutMs } from '../../../entities/uploads/submission-text.ts';
 import { type SendOptions, useSubmission } from '../../../entities/uploads/use-submission.ts';
-import { collect } from '../../../lib/api/collect.ts';
+import { collect } from '../../../lib/api/calls.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

@@ -5,8 +5,7 @@ import { useNavigate } from 'react-router';
 
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { jobListOf, jobUrl } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, type ReactNode } from 'react';
 
-import { errorText, fieldErrors } from '../../../lib/api/error-text.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { errorText, fieldErrors } from '../../../lib/api/calls.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { measureText } from '../../../entities/jobs/job-text.ts';
 import { holdWorkQuote, type WorkQuote } from '../../../entities/pricing/work-quote.tsx';

@@ -10,7 +10,7 @@ import { problem, problemWithCode, type Answers } from '../../../testing/answers
 import { aJob } from '../../../testing/jobs.ts';
 import { aQuote, aWallet } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
-import { tone, wavOf } from '../../../testing/recordings.ts';
+import { tone, wavOf } from '../../../testing/sounds.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 

@@ -8,7 +8,7 @@ import {
 } from '../../../entities/recordings/recording.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
 import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
-import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
+import { formatBytes, formatSeconds } from '../../../lib/format/numbers.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';

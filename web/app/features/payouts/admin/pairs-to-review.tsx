@@ -2,16 +2,15 @@ import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { Button, Textarea } from '@mantine/core';
 import { useRef, useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState, Notice } from '../../../ui/notice.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import { Notice } from '../../../ui/notice.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Skeleton } from '../../../ui/query/loaded.tsx';
 import {
   RecordActions,
   RecordCell,

@@ -6,9 +6,9 @@ import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -18,8 +18,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import {
   RecordCell,
   type RecordColumn,

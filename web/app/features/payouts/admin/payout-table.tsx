@@ -4,11 +4,10 @@ import { useState } from 'react';
 
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { useMinute } from '../../../lib/browser/use-minute.ts';
-import { agoText } from '../../../lib/format/ago.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { useMinute } from '../../../lib/browser/page-state.ts';
+import { agoText, formatMoment } from '../../../lib/format/dates.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';

@@ -2,8 +2,7 @@ import type { HeldEarning, Payout } from '@nsem/sdk';
 
 import { choiceParam, patternParam } from '../../../lib/address/search-params.ts';
 import { formatDays } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
-import { sumGhs } from '../../../lib/format/sum-ghs.ts';
+import { formatGhs, sumGhs } from '../../../lib/format/numbers.ts';
 
 /** The week of a payout: `9–15 Nov 2026`. */
 export const weekText = ({ week_start: start, week_end: end }: Payout): string =>

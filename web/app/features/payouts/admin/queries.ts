@@ -3,11 +3,9 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { waitingQuery } from '../../../entities/insights/platform-stats.ts';
 import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
-import { collect } from '../../../lib/api/collect.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { collect, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import type { ChangeCallbacks } from '../../../lib/query/change-callbacks.ts';
-import { queryClient } from '../../../lib/query/query-client.ts';
+import { type ChangeCallbacks, queryClient } from '../../../lib/query/query-client.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 
 /** All payouts, newest first. */

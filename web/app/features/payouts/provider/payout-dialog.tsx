@@ -3,15 +3,14 @@ import type { Payout, PayoutTransaction, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { formatDay, formatDays } from '../../../lib/format/dates.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { Figure, Figures } from '../../../ui/figures.tsx';
+import { Figure, Figures } from '../../../ui/facts.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { nameAndId, PrintHead } from '../../../ui/print-head.tsx';
 import print from '../../../ui/print.module.css';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
 import styles from './payouts.module.css';

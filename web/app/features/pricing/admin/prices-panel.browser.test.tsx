@@ -5,7 +5,7 @@ import { problem, type Answers } from '../../../testing/answers.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { prices } from '../../../testing/services.ts';
+import { prices } from '../../../testing/jobs.ts';
 import { PricesPanel } from './prices-panel.tsx';
 
 const as = anAdmin();

@@ -6,17 +6,15 @@ import { type SyntheticEvent, useState } from 'react';
 import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { formatCount } from '../../../entities/pricing/prices.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
-import { formatAmount, formatGhs } from '../../../lib/format/money.ts';
-import { formatNumber } from '../../../lib/format/numbers.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { formatAmount, formatGhs, formatNumber } from '../../../lib/format/numbers.ts';
 import { isLargeChange, quoteTyped } from '../../../lib/format/parse-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import {
   activePriceOf,

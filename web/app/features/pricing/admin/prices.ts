@@ -1,10 +1,9 @@
 import type { ServicePrice, ServicePriceUpdate, ServiceType } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
-import { collect } from '../../../lib/api/collect.ts';
+import { collect, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 

@@ -1,8 +1,7 @@
 import type { ServiceType } from '@nsem/sdk';
 import { useEffect, useId, useState, type KeyboardEvent } from 'react';
 
-import { formatGhs } from '../../../lib/format/money.ts';
-import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatGhs, formatNumber } from '../../../lib/format/numbers.ts';
 import section from '../../../ui/section.module.css';
 import {
   estimateCost,

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-import { formatAmount } from '../../../lib/format/money.ts';
+import { formatAmount } from '../../../lib/format/numbers.ts';
 import section from '../../../ui/section.module.css';
 import type { UnitPrices } from './use-unit-prices.ts';
 import styles from './pricing.module.css';

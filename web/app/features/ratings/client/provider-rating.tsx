@@ -8,8 +8,7 @@ import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import print from '../../../ui/print.module.css';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RatingForm, StarPicker } from './rating-form.tsx';
 import styles from './provider-rating.module.css';
 

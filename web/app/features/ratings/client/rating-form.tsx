@@ -11,7 +11,7 @@ import {
   starsOf,
   starsText,
 } from '../../../entities/ratings/stars.tsx';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';

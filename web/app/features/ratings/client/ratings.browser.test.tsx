@@ -8,7 +8,7 @@ import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { type Answers, problem } from '../../../testing/answers.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { aRating } from '../../../testing/ratings.ts';
+import { aRating } from '../../../testing/jobs.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 import { RatingDialog } from './rating-dialog.tsx';

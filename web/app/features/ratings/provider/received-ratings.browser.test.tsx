@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { aRating } from '../../../testing/ratings.ts';
+import { aRating } from '../../../testing/jobs.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
 import { ReceivedRatings } from './received-ratings.tsx';

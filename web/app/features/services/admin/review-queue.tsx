@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { ShowMore } from '../../../ui/kit/show-more.tsx';
+import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import type { QueueOrder } from './reviews.ts';
 import { QueueItem } from './queue-item.tsx';
 import { QueueOrderButton } from './queue-order.tsx';

@@ -6,11 +6,10 @@ import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
-import { ShowMore } from '../../../ui/kit/show-more.tsx';
+import { EmptyState } from '../../../ui/notice.tsx';
+import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { reviewNames } from '../../../entities/services/service-text.ts';
 import {
   type Decision,

@@ -5,7 +5,7 @@ import { type Answers, problem } from '../../../testing/answers.ts';
 import { anAdmin, aReviewedProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { aSubmittedService } from '../../../testing/services.ts';
+import { aSubmittedService } from '../../../testing/jobs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
 describe('reviews panel', () => {

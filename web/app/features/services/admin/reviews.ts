@@ -3,9 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 
 import { refreshStats } from '../../../entities/insights/platform-stats.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

@@ -1,7 +1,7 @@
 import type { SubmittedService } from '@nsem/sdk';
 import { useEffect, useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import {

@@ -14,7 +14,7 @@ import { choiceParam, textParam } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { type Choice, ChoiceField, type ChoiceGroup } from '../../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
-import { onFirstInteraction } from '../../../ui/on-first-interaction.ts';
+import { onFirstInteraction } from '../../../ui/lazy-part.tsx';
 import styles from './discover.module.css';
 
 const serviceChoices = [

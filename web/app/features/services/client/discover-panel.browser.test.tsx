@@ -4,11 +4,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import { holdWorkQuote } from '../../../entities/pricing/work-quote.tsx';
 import { problem } from '../../../testing/answers.ts';
-import { aJob } from '../../../testing/jobs.ts';
+import { aJob, aService, aServiceIn, prices } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { aService, aServiceIn, prices } from '../../../testing/services.ts';
 import { DiscoverPanel } from './discover-panel.tsx';
 
 const as = aClient();

@@ -8,7 +8,7 @@ import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { newService, serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';

@@ -2,7 +2,7 @@ import { wavHeader } from '@nsem/core/sound';
 import type { Service } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { aService } from '../../../testing/services.ts';
+import { aService } from '../../../testing/jobs.ts';
 import { checkWavFile, largestSampleBytes, sampleTextFor } from './narration-sample.tsx';
 import {
   draftOf,

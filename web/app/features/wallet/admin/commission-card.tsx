@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { isLargeChange, parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
@@ -11,8 +11,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';
 import { commissionQuery, useSetCommission } from './queries.ts';
 import styles from './wallet.module.css';

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { aManagedAccount, aManagedProvider } from '../../../testing/accounts.ts';
+import { aManagedAccount, aManagedProvider, anAdmin } from '../../../testing/people.ts';
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aTransaction } from '../../../testing/money.ts';
-import { anAdmin } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { CreditDialog } from './credit-dialog.tsx';
 

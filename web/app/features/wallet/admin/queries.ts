@@ -2,7 +2,7 @@ import type { WalletSummary, WalletSummaryQuery } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { walletsKey } from '../../../entities/wallet/wallets.ts';
-import { reuseInFlight } from '../../../lib/api/reuse-in-flight.ts';
+import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { totalsQuery } from '../../../entities/wallet/wallets.ts';
-import { formatGhs } from '../../../lib/format/money.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 
 /** The stat cards of the platform's wallet totals. */

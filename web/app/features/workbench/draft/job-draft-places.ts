@@ -1,9 +1,9 @@
 import { NsemError, type DraftBody, type Job } from '@nsem/sdk';
 
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
-import { isAway } from '../../../lib/api/error-text.ts';
+import { isAway } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { whenIdle } from '../../../lib/browser/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/at-rest.ts';
 import type { DraftContent, Segment } from './draft.ts';
 import type { DraftPlaces } from './draft-sync.ts';
 import { openDraft, type DeviceDraft, type OpenedDraft } from './open-draft.ts';

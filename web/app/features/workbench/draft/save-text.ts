@@ -1,5 +1,5 @@
-import { errorText } from '../../../lib/api/error-text.ts';
-import { lazily } from '../../../lib/format/lazily.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { lazily } from '../../../lib/format/dates.ts';
 import type { SaveState } from './draft-sync.ts';
 
 const time = lazily(

@@ -2,10 +2,9 @@ import type { Draft } from '@nsem/sdk';
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { draftDatabase } from '../../../lib/browser/saved-work.ts';
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { aTerm } from '../../../testing/glossary.ts';
-import { aJob } from '../../../testing/jobs.ts';
+import { aJob, aTerm } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { WorkPage } from '../provider/work-page.tsx';

@@ -4,12 +4,11 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatSeconds } from '../../../lib/format/sizes.ts';
-import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
+import { formatSeconds } from '../../../lib/format/numbers.ts';
+import { allTakesOf, tabLocks } from '../../../lib/sound/take-store.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { deviceName } from '../draft/save-text.ts';
 import { type OpenWork, useWork } from '../provider/use-work.ts';

@@ -5,10 +5,10 @@ import { page, userEvent } from 'vitest/browser';
 
 import { draftStore } from '../../../entities/drafts/draft-store.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { draftDatabase } from '../../../lib/browser/saved-work.ts';
 import { startSession } from '../../../lib/session/start-session.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
-import { allTakesOf, tabLocks } from '../../../lib/sound/take-locks.ts';
+import { allTakesOf, tabLocks } from '../../../lib/sound/take-store.ts';
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';

@@ -2,7 +2,7 @@ import { createMeter } from '@nsem/core/sound';
 import { describe, expect, it } from 'vitest';
 
 import type { TakeStore } from '../../../lib/sound/take-store.ts';
-import { memoryLocks, memoryStore } from '../../../testing/takes.ts';
+import { memoryLocks, memoryStore } from '../../../testing/sounds.ts';
 import { chosenTake, mostTakes, openTakeLibrary } from './take-library.ts';
 
 const sentence = '0a1b2c3d-0';

@@ -3,8 +3,7 @@ import { createMeter, type SoundMeasures, toPcm, wavHeader } from '@nsem/core/so
 import { readUserId } from '../../../lib/session/session.ts';
 import { decodeRecording } from '../../../lib/sound/decode-recording.ts';
 import { openTakes } from '../../../lib/sound/open-takes.ts';
-import { tabLocks, type TakeLocks } from '../../../lib/sound/take-locks.ts';
-import type { TakeStore } from '../../../lib/sound/take-store.ts';
+import { tabLocks, type TakeLocks, type TakeStore } from '../../../lib/sound/take-store.ts';
 
 /** Takes are recorded and stored with so many samples a second. */
 export const takeRate = 48_000;

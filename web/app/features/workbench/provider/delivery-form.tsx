@@ -12,7 +12,7 @@ import {
 } from '../../../entities/jobs/deliver-job.tsx';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { deliveryKey, refreshJobs } from '../../../entities/jobs/queries.ts';
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';

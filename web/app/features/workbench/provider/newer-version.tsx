@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { joinSegments } from '@nsem/core/texts';
 import { useState } from 'react';
 
-import { errorText } from '../../../lib/api/error-text.ts';
+import { errorText } from '../../../lib/api/calls.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Draft, Segment } from '../draft/draft.ts';
 import type { DraftSync } from '../draft/draft-sync.ts';

@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ReferenceList } from '../../../entities/references/reference-list.tsx';
 import { referencesQuery } from '../../../entities/references/references-query.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import { Loaded } from '../../../ui/query/loaded.tsx';
-import { Skeleton } from '../../../ui/query/skeleton.tsx';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 
 /** The job, and whether its reference files are shown. */
 export type ReferencesDialogProps = Readonly<{

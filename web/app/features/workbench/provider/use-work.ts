@@ -9,7 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 
-import { whenIdle } from '../../../lib/browser/when-idle.ts';
+import { whenIdle } from '../../../lib/browser/at-rest.ts';
 import { createDraftSync, type DraftSync, type SaveState } from '../draft/draft-sync.ts';
 import { contentOf, type DraftContent, type Segment, segmentsOf } from '../draft/draft.ts';
 import { placesOf } from '../draft/job-draft-places.ts';

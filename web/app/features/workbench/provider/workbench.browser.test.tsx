@@ -7,7 +7,7 @@ import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { draftDatabase } from '../../../lib/browser/saved-work.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { insertAtCaret } from '../segments/typing.ts';
 import { WorkPage } from './work-page.tsx';

@@ -2,12 +2,12 @@ import type { Draft, SavedDraft } from '@nsem/sdk';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import { draftDatabase } from '../../../lib/browser/draft-database.ts';
+import { draftDatabase } from '../../../lib/browser/saved-work.ts';
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
-import { silenceUrl } from '../../../testing/silence.ts';
+import { silenceUrl } from '../../../testing/sounds.ts';
 import { WorkPage } from '../provider/work-page.tsx';
 
 const as = aProviderUser();
