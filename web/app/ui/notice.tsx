@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-import emptyStateStyles from './empty-state.module.css';
 import styles from './notice.module.css';
 
 const roles = { error: 'alert', warning: 'status', info: undefined, success: 'status' } as const;
@@ -27,17 +26,6 @@ export function Notice(
     <div ref={scrollErrorIntoView} className={styles.notice} data-kind={kind} role={roles[kind]}>
       {title !== undefined && <strong>{title}</strong>}
       <div>{children}</div>
-    </div>
-  );
-}
-
-/** The placeholder of an empty list: an explanation and the action that fills it. */
-export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
-  return (
-    <div className={emptyStateStyles.empty}>
-      <span className={emptyStateStyles.thread} aria-hidden="true" />
-      <p>{text}</p>
-      {action}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 
 import { errorText } from '../../lib/api/calls.ts';
 import { saveBlob } from '../../lib/browser/save-file.ts';
-import { formatBytes } from '../../lib/format/numbers.ts';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 
 /** A running download; it continues while the user visits other screens. */

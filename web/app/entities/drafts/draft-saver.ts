@@ -1,10 +1,10 @@
 import type { KeyedRequest } from '../../lib/api/idempotency-key.ts';
 import { formatMoment } from '../../lib/format/dates.ts';
-import { formatBytes } from '../../lib/format/numbers.ts';
 import {
   type Attachment,
   finishRecording,
   joinSlices,
+  isSavable,
   recordingName,
   type Sound,
 } from '../recordings/recording.ts';
@@ -215,16 +215,3 @@ export function savedDraftText(draft: SavedDraft<unknown>, verb: DraftVerb): str
     ? `${text} The recording was interrupted. Listen to the part that was saved.`
     : text;
 }
-
-/** Larger files are not copied to the storage of the browser before they are sent. */
-const largestSavedBytes = 50 * 1024 * 1024;
-
-/** Whether a file is small enough to be saved on the device until it has been sent. */
-const isSavable = (file: Blob): boolean => file.size <= largestSavedBytes;
-
-/** A warning for a file that is too large to be saved on the device; null if it is saved. */
-export const unsavedFileText = (file: Blob): string | null =>
-  isSavable(file)
-    ? null
-    : `Files larger than ${formatBytes(largestSavedBytes)} are not saved on this device. If you leave ` +
-      'this page before the file is sent, you will have to choose it again.';

@@ -5,8 +5,8 @@ import {
   readSavedDraft,
   type SavedDraft,
   savedDraftText,
-  unsavedFileText,
 } from './draft-saver.ts';
+import { unsavedFileText } from '../recordings/recording.ts';
 import { draftPrefix, type DraftStore, expiredKeys, type KeyedParts } from './draft-store.ts';
 
 /** A device with room for files up to a number of bytes. */

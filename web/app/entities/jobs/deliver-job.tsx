@@ -9,7 +9,7 @@ import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { formatSeconds } from '../../lib/format/numbers.ts';
+import { formatSeconds } from '../../lib/format/sizes.ts';
 import { useKeptInput } from '../../lib/session/use-kept-input.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { isRetryable } from '../uploads/submission-text.ts';

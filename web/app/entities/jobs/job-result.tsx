@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatBytes } from '../../lib/format/numbers.ts';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-import { formatSeconds } from '../../lib/format/numbers.ts';
+import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './audio-player.module.css';

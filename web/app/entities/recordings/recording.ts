@@ -1,4 +1,5 @@
 import { toPcm, wavHeader } from '@nsem/core/sound';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import {
   MicrophoneError,
   openMicrophone,
@@ -171,3 +172,16 @@ export const truncate = ({ samples, sampleRate }: Sound, seconds: number): Sound
 /** The peak level of a slice from 0 to 1, for a level meter. */
 export const peakOf = (slice: Float32Array): number =>
   slice.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0);
+
+/** Larger files are not copied to the storage of the browser before they are sent. */
+const largestSavedBytes = 50 * 1024 * 1024;
+
+/** Whether a file is small enough to be saved on the device until it has been sent. */
+export const isSavable = (file: Blob): boolean => file.size <= largestSavedBytes;
+
+/** A warning for a file that is too large to be saved on the device; null if it is saved. */
+export const unsavedFileText = (file: Blob): string | null =>
+  isSavable(file)
+    ? null
+    : `Files larger than ${formatBytes(largestSavedBytes)} are not saved on this device. If you leave ` +
+      'this page before the file is sent, you will have to choose it again.';

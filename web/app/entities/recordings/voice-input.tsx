@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core';
 import { useRef, useState } from 'react';
 
-import { unsavedFileText } from '../drafts/draft-saver.ts';
-import { formatBytes, formatSeconds } from '../../lib/format/numbers.ts';
+import { unsavedFileText, type Attachment, longestSeconds, type Sound } from './recording.ts';
+import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';
 import { PlaybackButton } from './playback-button.tsx';
 import { stopPlayback } from './playback.ts';
-import { type Attachment, longestSeconds, type Sound } from './recording.ts';
 import { type RecorderNote, type RecorderState, useRecorder } from './use-recorder.ts';
 import styles from './voice-input.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 
-import { formatSeconds } from '../../lib/format/numbers.ts';
+import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
 import { PlayerFailure } from './audio-player.tsx';
 import { spokenTime, waveformQuery, waveHeight, wavePath } from './waveform.ts';

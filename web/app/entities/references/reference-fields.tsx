@@ -2,7 +2,7 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { randomKey } from '../../lib/api/idempotency-key.ts';
-import { formatBytes } from '../../lib/format/numbers.ts';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import print from '../../ui/print.module.css';
 import styles from './references.module.css';

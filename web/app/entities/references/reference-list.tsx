@@ -3,7 +3,7 @@ import type { ReferenceFile } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
-import { formatBytes } from '../../lib/format/numbers.ts';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import print from '../../ui/print.module.css';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { DownloadButton } from '../jobs/download-button.tsx';

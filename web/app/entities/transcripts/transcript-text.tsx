@@ -1,7 +1,7 @@
 import { findMarks, findStamps, type TranscriptPart } from '@nsem/core/texts';
 import { Fragment } from 'react';
 
-import { formatSeconds } from '../../lib/format/numbers.ts';
+import { formatSeconds } from '../../lib/format/sizes.ts';
 import styles from './transcripts.module.css';
 
 /** A stamp or a mark in a text. */

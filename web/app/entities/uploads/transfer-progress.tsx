@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 
-import { formatBytes } from '../../lib/format/numbers.ts';
+import { formatBytes } from '../../lib/format/sizes.ts';
 import styles from './transfer-progress.module.css';
 import type { Transfer, TransferState } from './transfer.ts';
 

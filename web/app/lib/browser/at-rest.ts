@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Longer than a slow phone needs after the document until its page is complete. */
 const restMs = 8_000;
 
@@ -58,3 +60,13 @@ export function noteEntered(): () => void {
 /** Whether the user has asked to save data; not every browser reports it. */
 export const isSavingData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+const subscribe = (): (() => void) => () => undefined;
+
+/** False on the prerendered page and during hydration, then true. */
+export const useHydrated = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => true,
+    () => false,
+  );

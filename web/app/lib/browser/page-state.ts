@@ -1,16 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-const subscribeToNothing = (): (() => void) => () => undefined;
-
-/** False on the prerendered page and during hydration, then true. */
-export const useHydrated = (): boolean =>
-  useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-
-function subscribeToLine(listener: () => void): () => void {
+function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
   addEventListener('offline', listener);
   return () => {
@@ -22,7 +12,7 @@ function subscribeToLine(listener: () => void): () => void {
 /** Whether the device has a connection, as far as the browser knows. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
-    subscribeToLine,
+    subscribe,
     () => navigator.onLine,
     () => true,
   );

@@ -10,7 +10,7 @@ export function lazily<T>(create: () => T): () => T {
 const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFormat) =>
   lazily(() => new Intl.DateTimeFormat('en-GH', options));
 
-const dayFormat = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
+const day = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
 const moment = formatter({
   dateStyle: 'medium',
   timeStyle: 'short',
@@ -19,14 +19,14 @@ const moment = formatter({
 });
 
 /** A date in Accra time: `21 Nov 2026`. */
-export const formatDay = (iso: string): string => dayFormat().format(new Date(iso));
+export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** A date and time in Accra time: `21 Nov 2026, 14:05`. */
 export const formatMoment = (iso: string): string => moment().format(new Date(iso));
 
 /** A range of dates in Accra time: `9–15 Nov 2026`. */
 export const formatDays = (from: string, to: string): string =>
-  dayFormat().formatRange(new Date(from), new Date(to));
+  day().formatRange(new Date(from), new Date(to));
 
 const month = formatter({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 const monthName = formatter({ month: 'short', timeZone: 'UTC' });
@@ -37,21 +37,3 @@ export const formatMonth = (yearMonth: string): string => month().format(new Dat
 /** A short month name: `Nov`. */
 export const formatMonthName = (yearMonth: string): string =>
   monthName().format(new Date(yearMonth));
-
-const minute = 60;
-const hour = 60 * minute;
-const day = 24 * hour;
-
-const units = [
-  [day, 'day'],
-  [hour, 'hour'],
-  [minute, 'minute'],
-] as const;
-
-/** How long ago something was, in the largest unit: `3 hours ago`. */
-export function agoText(seconds: number): string {
-  const [length, name] = units.find(([unit]) => seconds >= unit) ?? [];
-  if (length === undefined) return 'just now';
-  const count = Math.floor(seconds / length);
-  return `${count} ${name}${count === 1 ? '' : 's'} ago`;
-}

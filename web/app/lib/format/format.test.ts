@@ -1,15 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { agoText } from './dates.ts';
-import {
-  formatAmount,
-  formatBytes,
-  formatGhs,
-  formatNumber,
-  formatSeconds,
-  sumGhs,
-} from './numbers.ts';
+import { agoText, formatBytes, formatSeconds } from './sizes.ts';
+import { formatAmount, formatGhs, formatNumber, sumGhs } from './numbers.ts';
 
 describe('a number', () => {
   it.each([

@@ -2,7 +2,7 @@ import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
-import { useHydrated } from '../../lib/browser/page-state.ts';
+import { useHydrated } from '../../lib/browser/at-rest.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 
 export const meta: Route.MetaFunction = () => [

@@ -15,7 +15,8 @@ import {
   useLoaded,
 } from '../../features/services/visitor/public-provider-data.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { EmptyState, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import styles from './providers.module.css';
 

@@ -18,9 +18,10 @@ import {
 } from '../../features/services/visitor/public-provider-data.ts';
 import { choiceParam, paramsOf, textParam } from '../../lib/address/search-params.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { useHydrated } from '../../lib/browser/page-state.ts';
+import { useHydrated } from '../../lib/browser/at-rest.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { EmptyState, Notice } from '../../ui/notice.tsx';
+import { Notice } from '../../ui/notice.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
 import section from '../../ui/section.module.css';
 import styles from './providers.module.css';
 

@@ -1,7 +1,8 @@
 import type { AccountLimits } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatBytes, formatNumber } from '../../../lib/format/numbers.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fold } from '../../../ui/facts.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { useHydrated } from '../../../lib/browser/page-state.ts';
+import { useHydrated } from '../../../lib/browser/at-rest.ts';
 import type { Role } from '../../../lib/session/session.ts';
 
 const closed: AuthDialog = { dialog: undefined, as: 'client' };

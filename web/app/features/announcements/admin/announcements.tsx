@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toast-store.ts';

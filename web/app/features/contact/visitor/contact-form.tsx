@@ -1,6 +1,6 @@
 import { type AutoFill, type SyntheticEvent, useEffect, useId, useRef } from 'react';
 
-import { useHydrated } from '../../../lib/browser/page-state.ts';
+import { useHydrated } from '../../../lib/browser/at-rest.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import styles from './contact-form.module.css';
 import { type ContactField, contactFields, contactValuesOf } from './contact-values.ts';

@@ -1,7 +1,7 @@
 import type { Notice, SystemHealth } from '@nsem/sdk';
 
-import { agoText, formatMoment } from '../../../lib/format/dates.ts';
-import { formatBytes } from '../../../lib/format/numbers.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { agoText, formatBytes } from '../../../lib/format/sizes.ts';
 import type { BadgeTone } from '../../../ui/badge.tsx';
 import { formatWhole } from './figures.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { useStatement, useStatementSeal } from './usage-figures.ts';

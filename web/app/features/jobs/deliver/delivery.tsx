@@ -2,10 +2,9 @@ import type { JobDelivery } from '@nsem/sdk';
 import { Button, Input, Textarea } from '@mantine/core';
 
 import styles from '../../../entities/jobs/jobs.module.css';
-import type { Attachment } from '../../../entities/recordings/recording.ts';
+import { type Attachment, unsavedFileText } from '../../../entities/recordings/recording.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
-import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
-import { formatBytes } from '../../../lib/format/numbers.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 
 /** A delivery being prepared: the attachment if there is one, otherwise the text. */

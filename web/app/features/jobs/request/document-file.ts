@@ -1,5 +1,5 @@
 import { longestText } from '@nsem/core/texts';
-import { formatBytes } from '../../../lib/format/numbers.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
 
 /** The endings of files whose translation has the layout of the file. */
 const documentEndings = /\.(?:docx|markdown|md|html?|xhtml|srt|vtt|xliff|xlf)$/i;

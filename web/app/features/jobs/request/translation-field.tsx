@@ -2,7 +2,7 @@ import { Button, Input, Textarea } from '@mantine/core';
 import { longestText } from '@nsem/core/texts';
 import { useState } from 'react';
 
-import { formatBytes } from '../../../lib/format/numbers.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { documentProblem, isPlainText, readText, translatableFiles } from './document-file.ts';

@@ -5,10 +5,10 @@ import {
   type Attachment,
   isSoundFile,
   soundFiles,
+  unsavedFileText,
 } from '../../../entities/recordings/recording.ts';
 import { PlaybackButton } from '../../../entities/recordings/playback-button.tsx';
-import { unsavedFileText } from '../../../entities/drafts/draft-saver.ts';
-import { formatBytes, formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';

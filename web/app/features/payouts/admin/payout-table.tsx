@@ -6,7 +6,8 @@ import { payoutNames, payoutTones } from '../../../entities/payouts/payout-statu
 import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/page-state.ts';
-import { agoText, formatMoment } from '../../../lib/format/dates.ts';
+import { formatMoment } from '../../../lib/format/dates.ts';
+import { agoText } from '../../../lib/format/sizes.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/badge.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';

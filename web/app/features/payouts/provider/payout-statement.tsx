@@ -10,7 +10,7 @@ import { formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import print from '../../../ui/print.module.css';
 import { Skeleton } from '../../../ui/query/loaded.tsx';

@@ -6,7 +6,7 @@ import { ExportLink } from '../../../entities/downloads/export-link.tsx';
 import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/notice.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

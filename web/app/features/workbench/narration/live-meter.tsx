@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import styles from './narration.module.css';
 import type { Levels, Recorder } from './recorder.ts';
 import { levelText, levelWord, type LevelWord } from './sound-text.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { allTakesOf, tabLocks } from '../../../lib/sound/take-store.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -9,7 +9,7 @@ import {
 } from '../../../entities/jobs/deliver-job.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
-import { formatBytes, formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';

@@ -1,7 +1,8 @@
 import type { SoundFinding, SoundMeasures } from '@nsem/core/sound';
 
 import type { MicrophoneFault } from '../../../entities/recordings/open-microphone.ts';
-import { formatNumber, formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { SoundRefusal, type SoundRefusalCode } from '../../../lib/sound/sound-refusal.ts';
 
 const refusalTexts: Readonly<Record<SoundRefusalCode, string>> = {

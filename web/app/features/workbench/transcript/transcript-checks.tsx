@@ -6,7 +6,7 @@ import {
 } from '@nsem/core/texts';
 import { useEffect, useMemo, useState } from 'react';
 
-import { formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { checkAtRest } from '../checks/check-at-rest.ts';
 import checkStyles from '../checks/checks.module.css';
 import type { Segment } from '../draft/draft.ts';

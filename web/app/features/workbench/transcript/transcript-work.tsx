@@ -9,7 +9,7 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { formatCount } from '../../../entities/pricing/prices.ts';
 import type { Stretch } from '../../../entities/recordings/wave-player.tsx';
 import { heardPart } from '../../../entities/transcripts/transcript-text.tsx';
-import { formatSeconds } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
