@@ -14,10 +14,11 @@ import {
 import type { Route } from './+types/root.ts';
 import { AuthDialogHost } from './features/accounts/sign-in/auth-dialog-host.tsx';
 import { BackgroundWorker, useFocusOnNavigation, useRecovery } from './frame/root-effects.tsx';
-import { headScript } from './frame/head-script.ts';
 import { PageFooter, TopBar } from './frame/top-bar.tsx';
-import { useSavedSession } from './lib/session/session.ts';
+import { earlyCallsScript } from './lib/api/early-calls.ts';
 import { brand, pageTitle } from './lib/format/brand.ts';
+import { useSavedSession } from './lib/session/session.ts';
+import { colorSchemeScript } from './ui/color-scheme.ts';
 import { PartBoundary } from './ui/part-boundary.tsx';
 import { Toasts } from './ui/toasts/toasts.tsx';
 
@@ -107,3 +108,30 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     </Frame>
   );
 }
+
+/**
+ * Runs before the first paint, so that no page flashes in the wrong colours, logged-in users do not
+ * see the login buttons, and their dashboard's data is on its way while the scripts are. The build
+ * adds its digest to the Content-Security-Policy. It and its parts are functions, so that the scripts
+ * of the page, which do not call them, do not contain their text.
+ */
+const headScript = (): string =>
+  `
+${colorSchemeScript()}
+${earlyCallsScript()}
+${beginScripts()}
+`.trim();
+
+/**
+ * Runs in the head after the first calls: preloads the scripts of the page, which the build has
+ * marked (`scripts/finish-documents.ts`), so that they follow the calls on a slow line.
+ */
+const beginScripts = (): string =>
+  `
+document.querySelectorAll('link[data-begin]').forEach(function (link) {
+  var begun = document.createElement('link');
+  begun.rel = 'modulepreload';
+  begun.href = link.href;
+  document.head.appendChild(begun);
+});
+`.trim();

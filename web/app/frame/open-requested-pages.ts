@@ -2,7 +2,7 @@ import type { ContextType } from 'react';
 import { createPath, type UNSAFE_DataRouterContext as RouterContext } from 'react-router';
 
 import { isServerThere } from '../lib/browser/replaced-files.ts';
-import { showToast } from '../ui/toasts/toast-store.ts';
+import { showToast } from '../ui/toasts/toasts.tsx';
 
 /** The router of the page. */
 export type Router = NonNullable<ContextType<typeof RouterContext>>['router'];

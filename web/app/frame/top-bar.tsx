@@ -8,7 +8,7 @@ import type { NotificationBellProps } from '../features/notifications/notificati
 import { brand } from '../lib/format/brand.ts';
 import { dashboardOf, isDashboardOf, logOut, useSession } from '../lib/session/session.ts';
 import { lazyPart } from '../ui/lazy-part.tsx';
-import { showToast } from '../ui/toasts/toast-store.ts';
+import { showToast } from '../ui/toasts/toasts.tsx';
 import { AccountMenu, ColorSchemeMenu } from './account-menu.tsx';
 import styles from './frame.module.css';
 

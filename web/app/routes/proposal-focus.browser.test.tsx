@@ -4,7 +4,7 @@ import { page } from 'vitest/browser';
 
 import { ClientJobPage } from '../features/jobs/client/client-job-page.tsx';
 import { ProviderJobPage } from '../features/jobs/provider/provider-job-page.tsx';
-import { useFocusRecovery } from '../frame/use-focus-recovery.ts';
+import { useFocusRecovery } from '../frame/dashboard-effects.tsx';
 import { aJob, aProposal } from '../testing/jobs.ts';
 import { aClient, aProviderUser } from '../testing/people.ts';
 import { renderPart } from '../testing/render-part.tsx';

@@ -6,7 +6,7 @@ import { cleanup } from 'vitest-browser-react';
 
 import { restoreSession } from '../lib/session/session.ts';
 import { queryClient } from '../lib/query/query-client.ts';
-import { toastMs } from '../ui/toasts/toast-store.ts';
+import { toastMs } from '../ui/toasts/toasts.tsx';
 import { settlePendingCalls, unexpectedCalls } from './stub-server.ts';
 import './without-traces.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 
-import type { ParamChanges } from '../lib/address/search-params.ts';
-import { OverlayLink } from './overlay-link.tsx';
+import { overlayState, type ParamChanges, withParams } from '../lib/address/search-params.ts';
 import styles from './record-table.module.css';
 
 /** A column of a table of records. */
@@ -105,5 +104,22 @@ export function RecordActions({ children }: { children: ReactNode }) {
     <td>
       <div className={styles.actions}>{children}</div>
     </td>
+  );
+}
+
+/** Opens an overlay by a link, whose address can be copied and opened elsewhere. */
+export function OverlayLink(
+  props: Readonly<{ params: ParamChanges; className?: string | undefined; children: ReactNode }>,
+) {
+  const { search } = useLocation();
+  return (
+    <Link
+      to={{ search: withParams(search, props.params) }}
+      state={overlayState}
+      preventScrollReset
+      className={props.className}
+    >
+      {props.children}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 
-import { overlayState } from '../lib/address/use-overlay.ts';
+import { overlayState } from '../lib/address/search-params.ts';
 import { CheckIcon } from './icons.tsx';
 import styles from './step-list.module.css';
 

@@ -1,11 +1,11 @@
+import './kit/kit.css';
+import 'virtual:mantine-variables.css';
 import { createTheme, MantineContext, MantineThemeProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import 'virtual:mantine-variables.css';
 
 import { queryClient } from '../lib/query/query-client.ts';
 import { chooseColorScheme, useColorScheme } from './color-scheme.ts';
-import './kit/kit.css';
 import { themeTokens } from './kit/theme-tokens.ts';
 
 /** The context of dashboards and dialogs: the component kit and the query client. */

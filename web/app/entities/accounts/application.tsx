@@ -1,10 +1,10 @@
 import type { ProviderProfile, ReviewedProvider } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import { FoldedText } from '../../ui/folded-text.tsx';
+import styles from '../../ui/folded-text.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 
 /** Under the key of the reviews, because approving a service may activate its provider. */
@@ -81,4 +81,46 @@ export function portfolioLink(word: string): string | null {
   const url = /\s/.test(word) ? null : URL.parse(word);
   if (url === null || url.username !== '' || url.password !== '') return null;
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+/** What fits the few lines that a folded text shows, on a phone too. */
+const shownCharacters = 200;
+const shownLines = 4;
+
+const isLong = (text: string): boolean =>
+  text.length > shownCharacters || text.split('\n', shownLines + 1).length > shownLines;
+
+/**
+ * A text that a user wrote; a long one shows its first lines until it is unfolded.
+ *
+ * @param props.children how the text is shown, if it is not shown as it is
+ */
+function FoldedText(props: Readonly<{ text: string; name: string; children?: ReactNode }>) {
+  const { text, name, children = text } = props;
+  const [isOpen, setOpen] = useState(false);
+  const id = useId();
+  if (!isLong(text)) {
+    return (
+      <p className={styles.text} dir="auto">
+        {children}
+      </p>
+    );
+  }
+  return (
+    <>
+      <p id={id} className={styles.text} dir="auto" data-folded={!isOpen || undefined}>
+        {children}
+      </p>
+      <button
+        type="button"
+        className={styles.more}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        aria-label={`${isOpen ? 'Show less' : 'Show all'}: ${name}`}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {isOpen ? 'Show less' : 'Show all'}
+      </button>
+    </>
+  );
 }

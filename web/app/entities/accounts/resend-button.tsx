@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { User } from '@nsem/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { skipToken, useMutation, useQuery } from '@tanstack/react-query';
 
 import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { refreshUser } from '../../lib/session/use-fresh-user.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
-import { rememberVerificationLink } from './verification-link.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 
 const resend = reuseInFlight((_userId: number) => nsem.auth.resendVerification());
 
@@ -40,3 +40,17 @@ export function ResendButton({ user }: Readonly<{ user: User }>) {
     </>
   );
 }
+
+const keyOf = (userId: number) => ['verification-link', userId] as const;
+
+/**
+ * Remembers the link that verifies the e-mail of a user, until the page is left. Only a server on
+ * the user's own machine, without a mail server, answers with the link.
+ */
+export function rememberVerificationLink(userId: number, link: string | undefined): void {
+  if (link !== undefined) queryClient.setQueryData(keyOf(userId), link);
+}
+
+/** The link that verifies the e-mail of a user; undefined if the server has only sent it. */
+export const useVerificationLink = (userId: number): string | undefined =>
+  useQuery<string>({ queryKey: keyOf(userId), queryFn: skipToken }).data;

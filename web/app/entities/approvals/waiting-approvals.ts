@@ -4,7 +4,7 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { formatGhs } from '../../lib/format/numbers.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { waitingQuery } from '../insights/platform-stats.ts';
 
 const approvalsKey = ['approvals'] as const;

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { errorText } from '../../lib/api/calls.ts';
 import { saveFile } from '../../lib/browser/save-file.ts';
 import { DownloadIcon } from '../../ui/work-icons.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 
 /** Downloads one file of a job. */
 export function DownloadButton(

@@ -3,7 +3,7 @@ import type { Job } from '@nsem/sdk';
 import { useMinute } from '../../lib/browser/page-state.ts';
 import { lazily } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/states.tsx';
 
 type Due = Pick<Job, 'status' | 'due_at'>;
 

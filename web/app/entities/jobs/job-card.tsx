@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { UnreadDelivery } from '../notifications/notifications.tsx';
 import { DueTime } from './due-time.tsx';
 import styles from './job-card.module.css';

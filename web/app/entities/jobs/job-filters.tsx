@@ -4,7 +4,7 @@ import { useState } from 'react';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
 import type { PagedList } from '../../lib/query/paged-list.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { AdminJobFilterFields, JobFilterFields } from './job-filter-fields.tsx';

@@ -3,8 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { idParam } from '../../lib/address/search-params.ts';
-import { previousAddress } from '../../lib/address/use-overlay.ts';
+import { idParam, previousAddress } from '../../lib/address/search-params.ts';
 import { isAway } from '../../lib/api/calls.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import type { Role } from '../../lib/session/session.ts';

@@ -12,7 +12,7 @@ import {
   statusTone,
   subjectOf,
 } from './job-text.ts';
-import { nextForAdmin, nextForClient, nextForProvider } from './next-step.ts';
+import { nextForAdmin, nextForClient, nextForProvider } from './role-views.ts';
 import { fileTypeText, resultKind } from './result-buttons.tsx';
 
 describe('job text', () => {

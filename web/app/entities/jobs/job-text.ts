@@ -1,7 +1,7 @@
 import { withoutFormatMarks } from '@nsem/core/texts';
 import type { Job, JobStatus } from '@nsem/sdk';
 
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/states.tsx';
 import { clientNarrationMinutes, formatCount, providerMinutes } from '../pricing/prices.ts';
 import { serviceNames } from '../services/service-text.ts';
 

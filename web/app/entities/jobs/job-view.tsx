@@ -4,7 +4,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 import { formatMoment } from '../../lib/format/dates.ts';
 import { formatGhs } from '../../lib/format/numbers.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/states.tsx';
 import dashboard from '../../ui/dashboard.module.css';
 import { Fact, Facts, Figure, Figures } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -18,7 +18,7 @@ import styles from './job-page.module.css';
 import { JobResult } from './job-result.tsx';
 import { JobSource } from './job-source.tsx';
 import { jobTitle, statusText, statusTone } from './job-text.ts';
-import type { BreakdownLine } from './price-breakdown.ts';
+import type { BreakdownLine } from './role-views.ts';
 
 /** What differs between those who look at a job. */
 export type JobViewProps = Readonly<{

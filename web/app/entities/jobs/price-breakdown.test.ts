@@ -5,7 +5,7 @@ import {
   clientBreakdown,
   providerBreakdown,
   type BreakdownLine,
-} from './price-breakdown.ts';
+} from './role-views.ts';
 
 const cost = { price: 3, discount: 0, amount_due: 3 };
 const free = { price: 2.75, discount: 2.75, amount_due: 0 };

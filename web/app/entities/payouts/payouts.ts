@@ -1,8 +1,9 @@
-import type { PayoutAccount } from '@nsem/sdk';
+import type { PayoutAccount, PayoutStatus } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import type { BadgeTone } from '../../ui/states.tsx';
 import { walletQuery } from '../wallet/wallets.ts';
 
 const minuteMs = 60_000;
@@ -52,3 +53,19 @@ export const payoutAccountQuery = queryOptions({
 export const showPayoutAccount = (
   account: Awaited<ReturnType<typeof nsem.account.payoutAccount.get>>,
 ): void => void queryClient.setQueryData(payoutAccountQuery.queryKey, account);
+
+/** The colour of each state of a payout. */
+export const payoutTones: Readonly<Record<PayoutStatus, BadgeTone>> = {
+  pending: 'yellow',
+  processing: 'blue',
+  completed: 'green',
+  failed: 'red',
+};
+
+/** The display name of each state of a payout. */
+export const payoutNames: Readonly<Record<PayoutStatus, string>> = {
+  pending: 'Pending',
+  processing: 'Processing',
+  completed: 'Completed',
+  failed: 'Failed',
+};

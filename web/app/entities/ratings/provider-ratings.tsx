@@ -1,7 +1,7 @@
 import type { Rating } from '@nsem/sdk';
 
 import { formatDay } from '../../lib/format/dates.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/states.tsx';
 import { GrowingList } from '../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../ui/query/loaded.tsx';
 import { readUserId } from '../../lib/session/session.ts';

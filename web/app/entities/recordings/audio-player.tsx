@@ -1,7 +1,7 @@
 import { useId } from 'react';
 
 import { formatSeconds } from '../../lib/format/sizes.ts';
-import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
+import { PauseIcon, PlayIcon } from './playback.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import styles from './audio-player.module.css';
 import {

@@ -4,9 +4,8 @@ import { useEffect, useState } from 'react';
 import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { PlayIcon, StopIcon } from '../../ui/sound-icons.tsx';
+import { play, PlayIcon, StopIcon, stopIfPlaying, stopPlayback, usePlayback } from './playback.tsx';
 import styles from './playback-button.module.css';
-import { play, stopIfPlaying, stopPlayback, usePlayback } from './playback.ts';
 
 /** Plays and stops one sound; starting another sound stops this one. */
 export function PlaybackButton(

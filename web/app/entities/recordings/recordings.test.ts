@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { joinSlices, peakOf, secondsOf, truncate } from './recording.ts';
-import { spokenTime, wavePath } from './waveform.ts';
+import { spokenTime, wavePath } from './wave-player.tsx';
 
 describe('recorded sound', () => {
   it('joins slices in order', () => {

@@ -5,7 +5,7 @@ import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState }
 import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { useOnline } from '../../lib/browser/page-state.ts';
-import { stopPlayback } from './playback.ts';
+import { stopPlayback } from './playback.tsx';
 
 /** The speeds to choose from; voices keep their pitch. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;

@@ -9,7 +9,7 @@ import {
   startRecording,
 } from './recording.ts';
 import { MicrophoneError, type MicrophoneFault } from './open-microphone.ts';
-import { stopPlayback } from './playback.ts';
+import { stopPlayback } from './playback.tsx';
 
 /** The shortest recording that the marketplace accepts as a sample, in seconds. */
 export const shortestSeconds = 1;

@@ -5,9 +5,8 @@ import { unsavedFileText, type Attachment, longestSeconds, type Sound } from './
 import { formatBytes, formatSeconds } from '../../lib/format/sizes.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { MicrophoneIcon, StopIcon } from '../../ui/sound-icons.tsx';
+import { MicrophoneIcon, StopIcon, stopPlayback } from './playback.tsx';
 import { PlaybackButton } from './playback-button.tsx';
-import { stopPlayback } from './playback.ts';
 import { type RecorderNote, type RecorderState, useRecorder } from './use-recorder.ts';
 import styles from './voice-input.module.css';
 

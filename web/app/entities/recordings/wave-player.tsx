@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { NotFoundError } from '@nsem/sdk';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type CSSProperties, type ReactNode, useMemo } from 'react';
 
+import { nsem } from '../../lib/api/nsem.ts';
 import { formatSeconds } from '../../lib/format/sizes.ts';
-import { PauseIcon, PlayIcon } from '../../ui/sound-icons.tsx';
+import { PauseIcon, PlayIcon } from './playback.tsx';
 import { PlayerFailure } from './audio-player.tsx';
-import { spokenTime, waveformQuery, waveHeight, wavePath } from './waveform.ts';
 import type { JobRecording, OpenRecording, Player } from './use-player.ts';
 import styles from './wave-player.module.css';
 import waveSliderStyles from './wave-slider.module.css';
@@ -159,4 +160,69 @@ function Wave({ recording }: { recording: JobRecording }) {
       </svg>
     </>
   );
+}
+
+/** More than the widest screen shows beside each other. */
+const mostPeaks = 800;
+const retryMs = 3_000;
+
+/**
+ * The peaks of a recording, from 0 to 255; an empty list while they are measured, and null if there
+ * are none for its format.
+ */
+const waveformQuery = ({ jobId, file }: JobRecording) =>
+  queryOptions({
+    queryKey: ['waveform', jobId, file],
+    queryFn: async ({ signal }): Promise<Uint8Array | null> => {
+      try {
+        const query = { file, points: mostPeaks };
+        const waveform = await nsem.jobs.getWaveform(jobId, query, { signal });
+        return waveform.status === 'ready' ? fromBase64(waveform.peaks) : new Uint8Array();
+      } catch (error) {
+        if (error instanceof NotFoundError) return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => (data?.length === 0 ? retryMs : false),
+    staleTime: Infinity,
+  });
+
+const fromBase64 = (text: string): Uint8Array =>
+  Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+
+/** Half of the height that peaks are drawn in. */
+const half = 50;
+const lowest = 1.5;
+
+/** The height of the drawing, in its own units; it is as wide as it has peaks. */
+const waveHeight = 2 * half;
+
+/**
+ * Draws peaks as an SVG path. The loudest fills the height, because speech that was recorded far from
+ * the microphone would be a flat line.
+ */
+export function wavePath(peaks: Uint8Array): string {
+  const loudest = peaks.reduce((most, peak) => Math.max(most, peak), 1);
+  const bar = (peak: number, at: number): string => {
+    const height = Math.max(lowest, (peak / loudest) * half).toFixed(1);
+    return `M${at + 0.5} ${half - Number(height)}V${half + Number(height)}`;
+  };
+  return Array.from(peaks, bar).join('');
+}
+
+const spoken = (count: number, unit: string): string =>
+  count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+
+/** A time in words, as screen readers read it out: `2 minutes 5 seconds`. */
+export function spokenTime(seconds: number): string {
+  const whole = Math.floor(seconds);
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(whole / 3600), 'hour'],
+    [Math.floor(whole / 60) % 60, 'minute'],
+    [whole % 60, 'second'],
+  ];
+  const counted = parts.filter(([count]) => count > 0);
+  return counted.length === 0
+    ? spoken(0, 'second')
+    : counted.map(([count, unit]) => spoken(count, unit)).join(' ');
 }

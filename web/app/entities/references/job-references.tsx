@@ -6,7 +6,7 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import jobStyles from '../jobs/job-page.module.css';
 import type { ReferenceListProps } from './reference-list.tsx';
-import { canSeeReferences, referencesQuery } from './references-query.ts';
+import { canSeeReferences, referencesQuery } from './references.ts';
 
 /** The reference files on the page of a job, for those who see all of it. */
 export function JobReferences(

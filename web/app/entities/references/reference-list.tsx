@@ -7,7 +7,7 @@ import { formatBytes } from '../../lib/format/sizes.ts';
 import print from '../../ui/print.module.css';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { DownloadButton } from '../jobs/download-button.tsx';
-import { useRemoveReference } from './change-references.ts';
+import { useRemoveReference } from './references.ts';
 import styles from './references.module.css';
 
 /** Which reference files of which job. */

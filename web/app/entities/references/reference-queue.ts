@@ -6,13 +6,12 @@ import { readToken } from '../../lib/api/session-token.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import { onSessionChange } from '../../lib/session/session.ts';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { draftStore } from '../drafts/draft-store.ts';
 import { cancelUpload, createTransfer, isSentInParts, type Transfer } from '../uploads/transfer.ts';
 import { failureText, isRetryable } from '../uploads/submission-text.ts';
-import { showAdded } from './change-references.ts';
+import { referencesQuery, showAdded } from './references.ts';
 import type { ChosenReference } from './reference-fields.tsx';
-import { referencesQuery } from './references-query.ts';
 
 /** So many are sent at the same time: more would not be faster, and each would take longer. */
 const mostAtOnce = 3;

@@ -2,9 +2,13 @@ import type { LanguageAvailability } from '@nsem/sdk';
 import { ActionIcon } from '@mantine/core';
 import { useMemo } from 'react';
 
-import { type ChosenLanguages, countBySource, countByTarget } from '../languages/availability.ts';
+import {
+  type ChosenLanguages,
+  countBySource,
+  countByTarget,
+  type Languages,
+} from '../languages/queries.ts';
 import { LanguagePicker } from '../languages/language-picker.tsx';
-import type { Languages } from '../languages/queries.ts';
 import styles from './language-choice.module.css';
 
 type LanguageChanges = Readonly<{ source?: string; target?: string }>;

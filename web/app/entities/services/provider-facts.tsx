@@ -2,7 +2,7 @@ import type { ServicePrice, ServiceProvider, ServiceType } from '@nsem/sdk';
 import { Fragment } from 'react';
 
 import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
-import { Badge } from '../../ui/badge.tsx';
+import { Badge } from '../../ui/states.tsx';
 import styles from './provider-facts.module.css';
 import providerSummaryStyles from './provider-summary.module.css';
 

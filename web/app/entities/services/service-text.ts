@@ -1,7 +1,7 @@
 import type { ServiceStatus, ServiceType } from '@nsem/sdk';
 
 import { patternParam } from '../../lib/address/search-params.ts';
-import type { BadgeTone } from '../../ui/badge.tsx';
+import type { BadgeTone } from '../../ui/states.tsx';
 
 /** The service types in display order. */
 export const serviceTypes = ['translation', 'transcription', 'narration'] as const;

@@ -10,7 +10,7 @@ import {
 import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { CloseIcon } from '../../ui/icons.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './announcement-banner.module.css';
 
 /**

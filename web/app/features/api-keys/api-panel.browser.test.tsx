@@ -5,8 +5,7 @@ import type { Answers } from '../../testing/answers.ts';
 import { anApiKey } from '../../testing/settings.ts';
 import { aJob, languages } from '../../testing/jobs.ts';
 import { aClient, aProvider } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { ApiPanel } from './api-panel.tsx';
 import { LanguageCodesDialog } from './examples/language-codes-dialog.tsx';
 

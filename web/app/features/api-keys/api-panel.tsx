@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';

@@ -9,7 +9,7 @@ import {
   waitingText,
   whatText,
 } from '../../entities/approvals/waiting-approvals.ts';
-import { ExportLink } from '../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../entities/downloads/downloads.tsx';
 import { refreshStats } from '../../entities/insights/platform-stats.ts';
 import { refreshWallets } from '../../entities/wallet/wallets.ts';
 import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
@@ -24,7 +24,7 @@ import { ReasonForm } from '../../ui/kit/reason-form.tsx';
 import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './approvals.module.css';
 
 /** Whether the dialog is open. */

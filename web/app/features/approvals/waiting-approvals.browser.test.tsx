@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { anApproval } from '../../testing/settings.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { ApprovalsDialog } from './approvals-dialog.tsx';
 import { WaitingApprovals } from './waiting-notice.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { waitingQuery } from '../../entities/insights/platform-stats.ts';
-import { OverlayLink } from '../../ui/overlay-link.tsx';
+import { OverlayLink } from '../../ui/record-table.tsx';
 
 /** What waits for a second admin, in the line of the title; nothing if nothing waits. */
 export function WaitingLine({ className }: Readonly<{ className?: string | undefined }>) {

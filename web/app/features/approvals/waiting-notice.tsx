@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSearchParams } from 'react-router';
 
 import { useWaitingApprovals, waitingText } from '../../entities/approvals/waiting-approvals.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ApprovalsDialogProps } from './approvals-dialog.tsx';

@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { aManagedAccount, anAdmin, anAuditEntry } from '../../testing/people.ts';
 import { problem, type Answers } from '../../testing/answers.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { AuditPanel } from './audit-panel.tsx';
 
 const as = anAdmin();

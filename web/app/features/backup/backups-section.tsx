@@ -1,4 +1,4 @@
-import { DownloadRow } from '../../entities/downloads/download-row.tsx';
+import { DownloadRow } from '../../entities/downloads/downloads.tsx';
 import type { StartDownload } from '../../entities/downloads/running-downloads.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import dashboard from '../../ui/dashboard.module.css';

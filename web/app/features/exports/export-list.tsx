@@ -1,7 +1,7 @@
 import type { ExportedTable } from '@nsem/sdk';
 import { Link } from 'react-router';
 
-import { DownloadRow } from '../../entities/downloads/download-row.tsx';
+import { DownloadRow } from '../../entities/downloads/downloads.tsx';
 import { nsem } from '../../lib/api/nsem.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import styles from './exports.module.css';

@@ -11,7 +11,7 @@ import formStyles from '../../ui/form.module.css';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import { isListed } from '../../entities/languages/catalogue.ts';
 
 const addLanguage = reuseInFlight((name: string) => nsem.languages.create({ name }));

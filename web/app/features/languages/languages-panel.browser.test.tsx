@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 import { problem, type Answers } from '../../testing/answers.ts';
 import { languages } from '../../testing/jobs.ts';
 import { anAdmin } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { LanguagesPanel } from './languages-panel.tsx';
 
 const as = anAdmin();

@@ -4,23 +4,23 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { ExportLink } from '../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../entities/downloads/downloads.tsx';
 import { languagesMatching } from '../../entities/languages/catalogue.ts';
 import { languagesQuery } from '../../entities/languages/queries.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../ui/dashboard.module.css';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { SearchBox } from '../../ui/kit/search-box.tsx';
 import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import type { AddLanguageDialogProps } from './add-language-dialog.tsx';
 import styles from './languages.module.css';
 

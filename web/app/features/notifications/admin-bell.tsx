@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { waitingQuery } from '../../entities/insights/platform-stats.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { BellIcon } from '../../ui/work-icons.tsx';

@@ -16,7 +16,7 @@ import { errorText } from '../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../lib/format/dates.ts';
 import { dashboardOf } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { CloseIcon } from '../../ui/icons.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import styles from './notification-panel.module.css';

@@ -15,7 +15,7 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './settings.module.css';
 
 const headingId = 'notification-settings';

@@ -9,8 +9,7 @@ import {
   unreadDeliveries,
 } from '../../testing/notifications.ts';
 import { aClient, anAdmin, aProviderUser } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { AdminBell } from './admin-bell.tsx';
 import { NewDeliveries } from './new-deliveries.tsx';
 import { NotificationBell } from './notification-bell.tsx';

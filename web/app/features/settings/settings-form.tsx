@@ -9,7 +9,7 @@ import { queryClient } from '../../lib/query/query-client.ts';
 import formStyles from '../../ui/form.module.css';
 import { SubmitButton } from '../../ui/kit/submit-button.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
 import {
   isText,
   parseTyped,

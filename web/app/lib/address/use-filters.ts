@@ -1,8 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { latestSearch, recordSearch } from './use-overlay.ts';
-import { withParams, type ParamChanges } from './search-params.ts';
+import { latestSearch, type ParamChanges, recordSearch, withParams } from './search-params.ts';
 
 /**
  * Changes the filters in the URL. The history entry is replaced, so that Back does not step through

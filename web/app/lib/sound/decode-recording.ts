@@ -1,7 +1,7 @@
 import { createResampler, mixChannels } from '@nsem/core/sound';
 
 import { openWav, type WavFile } from './read-wav-file.ts';
-import { SoundRefusal } from './sound-refusal.ts';
+import { SoundRefusal } from './take-store.ts';
 
 /** The sample rate of takes. */
 const takeRate = 48_000;

@@ -3,7 +3,7 @@ import { createEncoder } from 'wasm-media-encoders/esnext';
 import { createBlobWriter } from './blob-writer.ts';
 import type { Mp3Answer, Mp3Request } from './encode-mp3.ts';
 import { openWav } from './read-wav-file.ts';
-import { SoundRefusal } from './sound-refusal.ts';
+import { SoundRefusal } from './take-store.ts';
 
 /** The encoder of the package without the others, in a file of its own. */
 const wasm = new URL('wasm-media-encoders/wasm/mp3', import.meta.url);

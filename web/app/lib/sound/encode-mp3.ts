@@ -1,4 +1,4 @@
-import { SoundRefusal } from './sound-refusal.ts';
+import { SoundRefusal } from './take-store.ts';
 
 type Options = Readonly<{
   /** Is called with the share that is done, from 0 to 1. */

@@ -2,7 +2,7 @@ import { longestWavSamples, shapeSamples, toPcm, wavHeader, type Span } from '@n
 
 import { createBlobWriter, type BlobWriter } from './blob-writer.ts';
 import { openWav, type WavFile } from './read-wav-file.ts';
-import { SoundRefusal } from './sound-refusal.ts';
+import { SoundRefusal } from './take-store.ts';
 
 /** How takes are joined; each list has an entry for every take. */
 export type JoinOptions = Readonly<{

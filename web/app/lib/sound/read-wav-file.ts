@@ -7,7 +7,7 @@ import {
   type WavSamples,
 } from '@nsem/core/sound';
 
-import { SoundRefusal } from './sound-refusal.ts';
+import { SoundRefusal } from './take-store.ts';
 
 /** So many samples are in memory at a time: 256 KB of them, as numbers. */
 const samplesAtATime = 65_536;

@@ -5,10 +5,8 @@ import { tone, wavOf } from '../../testing/sounds.ts';
 import { deleteTakes, takesName } from '../browser/saved-work.ts';
 import { endSession } from '../session/session.ts';
 import { startSession } from '../session/start-session.ts';
-import { openTakeDatabase, openTakes } from './open-takes.ts';
-import { SoundRefusal } from './sound-refusal.ts';
-import { openTakeFolder } from './take-folder.ts';
-import { tabLocks, type TakeStore } from './take-store.ts';
+import { openTakeDatabase, openTakeFolder, openTakes } from './open-takes.ts';
+import { SoundRefusal, tabLocks, type TakeStore } from './take-store.ts';
 
 describe('open takes', () => {
   const narrator = aProviderUser();

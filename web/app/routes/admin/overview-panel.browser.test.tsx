@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import type { Answers } from '../../testing/answers.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { anAdmin, aReviewedProvider } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
-import { renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../testing/render-part.tsx';
 import { someSettings } from '../../testing/settings.ts';
 import { OverviewPanel } from './overview-panel.tsx';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router';
 
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import type { ApprovalsDialogProps } from '../../features/approvals/approvals-dialog.tsx';

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../testing/answers.ts';
 import { anApproval } from '../../testing/settings.ts';
-import { figuresOn, renderPart } from '../../testing/render-part.tsx';
+import { describeQueryStates, figuresOn, renderPart } from '../../testing/render-part.tsx';
 import {
   aHeldEarning,
   aSuspiciousPair,
@@ -14,7 +14,6 @@ import {
 } from '../../testing/money.ts';
 import { aManagedAccount, anAdmin } from '../../testing/people.ts';
 import { nothingWaiting } from '../../testing/notifications.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
 import { WalletPanel } from './wallet-panel.tsx';
 
 const as = anAdmin();

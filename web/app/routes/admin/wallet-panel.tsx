@@ -10,9 +10,8 @@ import {
   parseWalletView,
   SummariesSection,
 } from '../../features/wallet/admin/summaries-section.tsx';
-import { WalletTotals } from '../../features/wallet/admin/wallet-totals.tsx';
-import { paramsOf } from '../../lib/address/search-params.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { WalletTotals } from '../../features/wallet/admin/wallets.tsx';
+import { paramsOf, useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 
 /** The totals, the commission, the payouts and the wallets of the marketplace. */

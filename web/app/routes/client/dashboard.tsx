@@ -14,8 +14,7 @@ import type { RatingDialogProps } from '../../features/ratings/client/rating-dia
 import { useUnread } from '../../entities/notifications/notifications.tsx';
 import { parseRating } from '../../entities/ratings/queries.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
-import { paramsOf } from '../../lib/address/search-params.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { UrlTabs } from '../../ui/kit/url-tabs.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';

@@ -10,8 +10,7 @@ import { ClientJobPage } from '../../features/jobs/client/client-job-page.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
 import type { ProviderRatingProps } from '../../features/ratings/client/provider-rating.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
-import { paramsOf } from '../../lib/address/search-params.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay } from '../../lib/address/search-params.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 

@@ -6,10 +6,12 @@ import { useUnread } from '../../entities/notifications/notifications.tsx';
 import { earningsQuery } from '../../entities/payouts/payouts.ts';
 import { averageText, ratingCountText, ratingsUrl } from '../../entities/ratings/queries.ts';
 import { myServicesQuery } from '../../entities/services/provider-queries.ts';
-import { AvailabilitySection } from '../../features/accounts/provider/availability-section.tsx';
+import {
+  AvailabilitySection,
+  PublicPageSection,
+} from '../../features/accounts/provider/presence-sections.tsx';
 import { ProfileCard } from '../../features/accounts/provider/profile-card.tsx';
 import { providerProfile } from '../../features/accounts/provider/profile-values.ts';
-import { PublicPageSection } from '../../features/accounts/provider/public-page-section.tsx';
 import { useAvailability } from '../../features/accounts/provider/use-availability.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import type { Answers } from '../../testing/answers.ts';
-import { renderPart, textsOf } from '../../testing/render-part.tsx';
+import { describeQueryStates, renderPart, textsOf } from '../../testing/render-part.tsx';
 import { aHeldEarning, anEarnings, aPayout, aWallet } from '../../testing/money.ts';
 import { aProviderUser } from '../../testing/people.ts';
-import { describeQueryStates } from '../../testing/query-states.tsx';
 import { EarningsPanel } from './earnings-panel.tsx';
 
 const as = aProviderUser();

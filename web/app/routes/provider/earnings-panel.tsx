@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { BalanceCard } from '../../features/insights/provider/balance-card.tsx';
+import { BalanceCard, HeldSection } from '../../features/insights/provider/balance-card.tsx';
 import { EarningsFigures } from '../../features/insights/provider/earnings-figures.tsx';
 import { earningsQuery } from '../../entities/payouts/payouts.ts';
-import { HeldSection } from '../../features/insights/provider/held-section.tsx';
 import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
 import { PayoutStatement, usePayouts } from '../../features/payouts/provider/payout-statement.tsx';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';

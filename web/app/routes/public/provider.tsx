@@ -16,7 +16,7 @@ import {
 } from '../../features/services/visitor/public-provider-data.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import { BackIcon } from '../../ui/icons.tsx';
 import styles from './providers.module.css';
 

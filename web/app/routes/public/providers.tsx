@@ -21,7 +21,7 @@ import { useFilters } from '../../lib/address/use-filters.ts';
 import { useHydrated } from '../../lib/browser/at-rest.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import { Notice } from '../../ui/notice.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { EmptyState } from '../../ui/states.tsx';
 import section from '../../ui/section.module.css';
 import styles from './providers.module.css';
 

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+
 /** Containers with their own heading, and those headings. */
 const containerSelector = 'li, tr, form, section, main';
 const headingSelector = 'h1, h2, h3, th[scope="row"]';
@@ -37,3 +39,13 @@ function focusHeading(heading: HTMLElement | null): void {
 
 /** As a `ref`, focuses an element when it appears, for a step that replaces the one before. */
 export const focusOnMount = (element: HTMLElement | null): void => element?.focus();
+
+/**
+ * Whether to show a dialog that another one may cover. If the address opens both at once, the lower
+ * one opens only when it is uncovered, so that the upper one has the focus.
+ */
+export function useCoverableDialog(isRequested: boolean, isCovered: boolean): boolean {
+  const [isShown, setShown] = useState(false);
+  if (!isCovered && isShown !== isRequested) setShown(isRequested);
+  return isShown && isRequested;
+}

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { useFilters } from '../../lib/address/use-filters.ts';
-import { useOverlay } from '../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../lib/address/search-params.ts';
 import { renderPart } from '../../testing/render-part.tsx';
 import { JobsIcon } from '../tab-icons.tsx';
 import { ChoiceField } from './choice-field.tsx';

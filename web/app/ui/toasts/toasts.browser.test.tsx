@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { renderPart } from '../../testing/render-part.tsx';
-import { showToast, type ToastKind } from './toast-store.ts';
+import { showToast, type ToastKind } from './toasts.tsx';
 
 const region = () => page.getByRole('region', { name: 'Messages' });
 const titles = () =>

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

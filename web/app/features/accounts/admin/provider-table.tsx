@@ -2,7 +2,7 @@ import type { ReviewedProvider } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import {
   RecordActions,
   RecordCell,

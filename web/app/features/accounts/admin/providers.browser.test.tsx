@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 
 import { type Answers, problem } from '../../../testing/answers.ts';
 import { anAdmin, aReviewedProvider } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { ProviderDialog } from './provider-dialog.tsx';
 import { ProvidersSection } from './providers-section.tsx';
 

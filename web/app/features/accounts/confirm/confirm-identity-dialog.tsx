@@ -12,7 +12,7 @@ import formStyles from '../../../ui/form.module.css';
 import { focusOnMount, rememberFocus } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { secondFactorsQuery } from '../../../entities/second-factors/queries.ts';
+import { secondFactorsQuery } from '../settings/queries.ts';
 
 type Way = 'password' | 'code';
 

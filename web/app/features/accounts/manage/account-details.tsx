@@ -5,19 +5,25 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { type Lifting, liftingTexts, type Restriction, statesOf } from './account-text.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import {
+  adoptAccount,
+  type Lifting,
+  liftingTexts,
+  liftRestriction,
+  type Restriction,
+  statesOf,
+} from './accounts.ts';
 import styles from './accounts.module.css';
-import { adoptAccount, liftRestriction } from './queries.ts';
 
 type AccountProps = Readonly<{ account: ManagedAccount }>;
 

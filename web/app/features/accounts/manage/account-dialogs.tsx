@@ -2,16 +2,21 @@ import type { ManagedAccount } from '@nsem/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 
 import { managedAccountQuery } from '../../../entities/accounts/managed-accounts.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
-import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
+import { useCoverableDialog } from '../../../ui/kit/focus.ts';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { AccountDetails, isPossible } from './account-details.tsx';
-import { effectText, type Restriction, restrictionTexts } from './account-text.ts';
-import { adoptAccount, restrictAccount } from './queries.ts';
+import {
+  adoptAccount,
+  effectText,
+  restrictAccount,
+  type Restriction,
+  restrictionTexts,
+} from './accounts.ts';
 
 /** The open account, and the restriction whose form is open over it. */
 export type AccountDialogsProps = Readonly<{

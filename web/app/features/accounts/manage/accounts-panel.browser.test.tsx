@@ -4,8 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { aManagedAccount, aManagedProvider, anAdmin } from '../../../testing/people.ts';
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { AccountsPanel } from './accounts-panel.tsx';
 
 const as = anAdmin();

@@ -4,14 +4,12 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { paramsOf } from '../../../lib/address/search-params.ts';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
+import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, EmptyState } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
@@ -32,9 +30,9 @@ import {
   roles,
   stateNames,
   statesOf,
-} from './account-text.ts';
+  useManagedAccounts,
+} from './accounts.ts';
 import styles from './accounts.module.css';
-import { useManagedAccounts } from './queries.ts';
 
 const AccountDialogs = lazyPart(
   async () => (await import('./account-dialogs.tsx')).AccountDialogs,

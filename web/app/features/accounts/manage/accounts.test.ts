@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 import { aManagedAccount, aManagedProvider } from '../../../testing/people.ts';
 import { isPossible } from './account-details.tsx';
-import { parseAccountsView, statesOf } from './account-text.ts';
+import { parseAccountsView, statesOf } from './accounts.ts';
 
 describe('the address of the accounts', () => {
   it('has the filters, the open account and the restriction to record', () => {

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';
@@ -12,7 +12,7 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './profile-card.module.css';
 import type { ProfileDialogProps } from './profile-dialog.tsx';
 import { providerProfile } from './profile-values.ts';

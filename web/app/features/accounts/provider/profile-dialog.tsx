@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { MultiPick } from '../../../ui/kit/multi-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { experienceChoices, specialties } from '../sign-in/profile-choices.ts';

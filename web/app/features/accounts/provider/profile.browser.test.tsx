@@ -8,9 +8,8 @@ import { aProviderUser } from '../../../testing/people.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { AvailabilityControl } from './availability-control.tsx';
-import { AvailabilitySection } from './availability-section.tsx';
+import { AvailabilitySection, PublicPageSection } from './presence-sections.tsx';
 import { ProfileCard } from './profile-card.tsx';
-import { PublicPageSection } from './public-page-section.tsx';
 
 describe('profile', () => {
   const button = (name: string) => page.getByRole('button', { name });

@@ -4,11 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { encode } from 'uqr';
 
-import { refreshFactors } from '../../../entities/second-factors/queries.ts';
+import { refreshFactors } from '../settings/queries.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';

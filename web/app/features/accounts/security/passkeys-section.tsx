@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 
-import { refreshFactors } from '../../../entities/second-factors/queries.ts';
+import { refreshFactors } from '../settings/queries.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, createPasskey, passkeyFailureText } from '../../../lib/browser/passkey.ts';
@@ -15,7 +15,7 @@ import formStyles from '../../../ui/form.module.css';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './security.module.css';
 
 type PasskeysSectionProps = Readonly<{

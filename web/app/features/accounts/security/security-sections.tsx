@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { refreshFactors, secondFactorsQuery } from '../../../entities/second-factors/queries.ts';
+import { refreshFactors, secondFactorsQuery } from '../settings/queries.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { saveBlob } from '../../../lib/browser/save-file.ts';
 import { brand } from '../../../lib/format/brand.ts';
@@ -11,7 +11,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { useCopy } from '../../../ui/use-copy.ts';
+import { useCopy } from '../../../ui/copy-button.tsx';
 import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import styles from './security.module.css';

@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aClient } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { AccountSections, MemorySection } from './account-sections.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';

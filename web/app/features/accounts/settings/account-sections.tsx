@@ -4,19 +4,19 @@ import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { minLength, object, string } from 'zod/mini';
 
-import { DownloadRow } from '../../../entities/downloads/download-row.tsx';
+import { DownloadRow } from '../../../entities/downloads/downloads.tsx';
 import type { StartDownload } from '../../../entities/downloads/running-downloads.ts';
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fold } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import {
   confirmationSchema,
   CurrentPassword,

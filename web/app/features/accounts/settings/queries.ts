@@ -24,3 +24,13 @@ export const limitsQuery = queryOptions({
   queryKey: ['limits'],
   queryFn: ({ signal }) => nsem.account.getLimits({ signal }),
 });
+
+/** Your second factors. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: ({ signal }) => nsem.secondFactors.get({ signal }),
+});
+
+/** Loads the second factors again after a change. */
+export const refreshFactors = () =>
+  queryClient.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });

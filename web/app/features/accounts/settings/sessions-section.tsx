@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { refreshSessions, sessionsQuery } from './queries.ts';
 import styles from './settings.module.css';
 

@@ -2,7 +2,7 @@ import { requestParamNames } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
 import { isTokenUnsaved } from '../../../lib/api/session-token.ts';
 import { dashboardOf, isDashboardOf, type Role } from '../../../lib/session/session.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 
 /**
  * Where a user goes after a login: the dashboard, and for a client the job request that a public page

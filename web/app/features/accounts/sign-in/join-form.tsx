@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { rememberVerificationLink } from '../../../entities/accounts/verification-link.ts';
+import { rememberVerificationLink } from '../../../entities/accounts/resend-button.tsx';
 import { loadAnnouncements } from '../../../entities/announcements/announcements.ts';
 import { useLanguageNames } from '../../../entities/languages/queries.ts';
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
@@ -16,7 +16,7 @@ import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { MultiPick } from '../../../ui/kit/multi-pick.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import {
   mismatch,
   NewPassword,

@@ -23,7 +23,7 @@ import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { destinationOf, isOpenTo, strayText, warnIfUnsaved } from './destination.ts';
 import { type AccountType, useAuthDialogActions, writeLastAccountType } from './use-auth-dialog.ts';
 

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { withParams, type ParamChanges } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { type ParamChanges, useOverlay, withParams } from '../../../lib/address/search-params.ts';
 import { dashboardOf, useSession } from '../../../lib/session/session.ts';
 import { preloadAuthDialogs } from './auth-dialog-host.tsx';
 

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
-import { paramsOf, withParams } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay, withParams } from '../../../lib/address/search-params.ts';
 import { useHydrated } from '../../../lib/browser/at-rest.ts';
 import type { Role } from '../../../lib/session/session.ts';
 

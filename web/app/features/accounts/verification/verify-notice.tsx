@@ -2,8 +2,7 @@ import type { User } from '@nsem/sdk';
 
 import { useFreshUser } from '../../../lib/session/use-fresh-user.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { ResendButton } from '../../../entities/accounts/resend-button.tsx';
-import { useVerificationLink } from '../../../entities/accounts/verification-link.ts';
+import { ResendButton, useVerificationLink } from '../../../entities/accounts/resend-button.tsx';
 import styles from './verification.module.css';
 
 /** The logged-in user; null for none. */

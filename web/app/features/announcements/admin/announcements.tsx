@@ -4,16 +4,14 @@ import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge, type BadgeTone } from '../../../ui/badge.tsx';
+import { Badge, type BadgeTone, EmptyState } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { AnnouncementForm } from './announcement-form.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import { AnnouncementForm, useAnnouncements, useEndAnnouncement } from './announcement-form.tsx';
 import styles from './announcements.module.css';
-import { useAnnouncements, useEndAnnouncement } from './announcement-values.ts';
 
 /** The announcements of the marketplace, for admins. */
 export function Announcements() {

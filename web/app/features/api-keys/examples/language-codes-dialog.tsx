@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

@@ -5,13 +5,19 @@ import { errorText } from '../../../lib/api/calls.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './api-keys.module.css';
 import type { KeyLimitFieldsProps } from './key-limit-fields.tsx';
-import { dayMissing, isComplete, noLimits, toRequest } from './key-limits.ts';
+import {
+  dayMissing,
+  isComplete,
+  type IssuedKey,
+  noLimits,
+  toRequest,
+  useCreateKey,
+} from './keys.ts';
 import type { KeyScopeFieldsProps } from './key-scope-fields.tsx';
 import type { KeyScope, ScopedOwner } from './key-scopes.ts';
-import { useCreateKey, type IssuedKey } from './keys.ts';
 
 const nameMissing = 'Please enter a name for your API key.';
 const scopesMissing = 'Please choose what the key may do.';

@@ -2,7 +2,7 @@ import type { ApiKey } from '@nsem/sdk';
 
 import { errorText } from '../../../lib/api/calls.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { useDeleteKey, useRegenerateKey, type IssuedKey } from './keys.ts';
 
 type KeyDialogProps = Readonly<{ apiKey: ApiKey; onClose: () => void }>;

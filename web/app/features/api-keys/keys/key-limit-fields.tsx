@@ -2,7 +2,7 @@ import { Switch, Textarea, TextInput } from '@mantine/core';
 
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import styles from './api-keys.module.css';
-import { expiryChoices, type KeyLimits } from './key-limits.ts';
+import { expiryChoices, type KeyLimits } from './keys.ts';
 
 export type KeyLimitFieldsProps = Readonly<{
   isShown: boolean;

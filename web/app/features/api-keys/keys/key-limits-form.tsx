@@ -6,10 +6,16 @@ import { errorText } from '../../../lib/api/calls.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { KeyLimitFields } from './key-limit-fields.tsx';
-import { dayMissing, expiryOf, isComplete, type KeyLimits, networksOf } from './key-limits.ts';
-import { useUpdateKey } from './keys.ts';
+import {
+  dayMissing,
+  expiryOf,
+  isComplete,
+  type KeyLimits,
+  networksOf,
+  useUpdateKey,
+} from './keys.ts';
 
 const failed = 'Failed to Change API Key';
 

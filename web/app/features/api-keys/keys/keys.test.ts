@@ -2,8 +2,16 @@ import { describe, expect, it } from 'vitest';
 
 import { anApiKey } from '../../../testing/settings.ts';
 import { fromKey, toUpdate } from './key-limits-form.tsx';
-import { hasExpired, isComplete, limitTexts, noLimits, toRequest } from './key-limits.ts';
-import { lastUsedText, maskKey, usageText } from './keys.ts';
+import {
+  hasExpired,
+  isComplete,
+  lastUsedText,
+  limitTexts,
+  maskKey,
+  noLimits,
+  toRequest,
+  usageText,
+} from './keys.ts';
 
 describe('a masked key', () => {
   it('shows the first 8 characters and a dot for each other one', () => {

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './api-keys.module.css';
 import { useUpdateKey } from './keys.ts';
 

@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './contact-messages.module.css';
 import {
   type MessageView,

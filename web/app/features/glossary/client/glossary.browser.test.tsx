@@ -4,8 +4,7 @@ import { page } from 'vitest/browser';
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aTerm, languages } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { GlossaryPage } from './glossary-page.tsx';
 
 const as = aClient();

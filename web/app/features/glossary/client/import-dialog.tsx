@@ -7,7 +7,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './glossary.module.css';
 import { useCheckFile, useImportFile } from './queries.ts';
 

@@ -10,7 +10,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { type TermToSave, useSaveTerm } from './queries.ts';
 
 /** What is edited: null for a new term, whose languages are those of the last one. */

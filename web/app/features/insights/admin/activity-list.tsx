@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import styles from './insights.module.css';
 import { activityQuery } from './figures.ts';

@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
-import { renderPart, textsOf } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart, textsOf } from '../../../testing/render-part.tsx';
 import { anAdmin } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { TrendsSection } from './trends-section.tsx';
 

@@ -2,7 +2,7 @@ import type { Notice, SystemHealth } from '@nsem/sdk';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { agoText, formatBytes } from '../../../lib/format/sizes.ts';
-import type { BadgeTone } from '../../../ui/badge.tsx';
+import type { BadgeTone } from '../../../ui/states.tsx';
 import { formatWhole } from './figures.ts';
 
 type DamagedFile = SystemHealth['damaged_files'][number];

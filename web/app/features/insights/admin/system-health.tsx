@@ -3,17 +3,17 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import formStyles from '../../../ui/form.module.css';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { formatWhole, healthQuery, useFailedNotices, useRetryNotice } from './figures.ts';
 import {
   damageText,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { formatSignedGhs, splitDescription } from './statement.tsx';
+import { formatSignedGhs, splitDescription } from './billing-section.tsx';
 import {
   barHeight,
   formatFigure,

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { AnswerWithHeaders, type Answers } from '../../../testing/answers.ts';
-import { renderPart, textsOf } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart, textsOf } from '../../../testing/render-part.tsx';
 import { aTransaction, aWallet, billing, usage } from '../../../testing/money.ts';
 import { aClient } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { UsagePanel } from './usage-panel.tsx';
 
 const as = aClient();

@@ -3,8 +3,7 @@ import { page } from 'vitest/browser';
 
 import { aJob } from '../../../testing/jobs.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { JobsPanel } from './jobs-panel.tsx';
 
 const as = anAdmin();

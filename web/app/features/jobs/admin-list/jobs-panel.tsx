@@ -2,7 +2,7 @@ import type { Job, JobQuery, TableExportQuery } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
 import { measureText, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
@@ -13,9 +13,8 @@ import { languagesText, serviceNames } from '../../../entities/services/service-
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge, EmptyState } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import {

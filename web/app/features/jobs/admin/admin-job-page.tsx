@@ -1,15 +1,13 @@
 import type { Job, User } from '@nsem/sdk';
 import { useLocation, Link } from 'react-router';
 
-import { choiceParam } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { choiceParam, useOverlay } from '../../../lib/address/search-params.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
 import { clientScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
-import { nextForAdmin } from '../../../entities/jobs/next-step.ts';
-import { adminBreakdown } from '../../../entities/jobs/price-breakdown.ts';
+import { adminBreakdown, nextForAdmin } from '../../../entities/jobs/role-views.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';

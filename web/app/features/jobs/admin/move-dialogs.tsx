@@ -21,7 +21,7 @@ import { SearchableSelect } from '../../../ui/kit/searchable-select.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import type { AdminMove } from './move-buttons.tsx';
 
 /** The move that the address has open; undefined while none is. */

@@ -11,7 +11,7 @@ import {
   sendReferences,
   useQueuedReferences,
 } from '../../../entities/references/reference-queue.ts';
-import { useReferenceNews } from '../../../entities/references/change-references.ts';
+import { useReferenceNews } from '../../../entities/references/references.ts';
 
 /** The job that files are added to, and how many it has; null until that is known. */
 type AddReferencesProps = Readonly<{ jobId: number; isLive: boolean; count: number | null }>;

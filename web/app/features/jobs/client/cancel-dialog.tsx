@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { useCancelJob } from '../../../entities/jobs/queries.ts';
 
 /** Asks for confirmation before a job is cancelled, and states what is returned. */

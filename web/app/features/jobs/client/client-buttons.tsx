@@ -11,8 +11,7 @@ import {
 } from '../../../entities/jobs/use-job-for-dialog.tsx';
 import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
-import { paramsOf } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
 import { useMinute } from '../../../lib/browser/page-state.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 

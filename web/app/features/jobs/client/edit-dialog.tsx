@@ -16,8 +16,8 @@ import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { BriefFields } from '../request/brief-fields.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import { BriefFields, ProviderField } from '../request/brief-fields.tsx';
 import type { JobDraft } from '../request/job-draft.ts';
 import {
   expectedAmount,
@@ -27,7 +27,6 @@ import {
   quotedPrice,
   refusedPrice,
 } from '../request/order-price.tsx';
-import { ProviderField } from '../request/provider-field.tsx';
 import type { LiveQuote } from '../request/queries.ts';
 import { TextField } from '../request/text-field.tsx';
 import {

@@ -5,8 +5,7 @@ import { page, userEvent } from 'vitest/browser';
 import { AnswerWithHeaders, problem } from '../../../testing/answers.ts';
 import { aJob, aNarration, hundredCharacters } from '../../../testing/jobs.ts';
 import { aClient } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { MyJobsPanel } from './my-jobs-panel.tsx';
 
 const jobs = [aJob(), aNarration({ id: 14, words: 900 })];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTakeBackJob } from '../../../entities/jobs/queries.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 
 /** The late job to take back; null while there is none. */
 export type TakeBackProps = Readonly<{ job: Job | null; onClose: () => void }>;

@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../../ui/kit/reason-form.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { useFailJob } from '../../../entities/jobs/queries.ts';
 import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';
 

@@ -11,7 +11,7 @@ import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './proposals.module.css';
 import {

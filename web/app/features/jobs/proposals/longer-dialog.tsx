@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { dueBounds, dueFromField, dueToField } from '../request/due-field.ts';
 import { NoteField } from './note-field.tsx';
 import {

@@ -5,7 +5,7 @@ import { useLayoutEffect, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/page-state.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { formatTime, proposalsQuery, useWithdrawProposal } from './proposals.ts';
 import styles from './proposals.module.css';
 

@@ -2,7 +2,7 @@ import type { Service, User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useNavigate } from 'react-router';
 
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 
 /** What the provider reads, and the label of what helps. */
 const obstacles: Readonly<Record<OfferObstacle, readonly [text: string, label: string]>> = {

@@ -8,7 +8,7 @@ import { useAcceptJob } from '../../../entities/jobs/queries.ts';
 import { markJobRead } from '../../../entities/notifications/notifications.tsx';
 import { errorText } from '../../../lib/api/calls.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import type { OwnProposalProps } from '../proposals/own-proposal.tsx';
 
 /**

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { paramsOf } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import {
   type JobDialogProps,

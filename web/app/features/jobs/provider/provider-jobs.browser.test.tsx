@@ -5,8 +5,7 @@ import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob, aNarration } from '../../../testing/jobs.ts';
 import { anEarnings } from '../../../testing/money.ts';
 import { aProviderUser } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { AvailableJobsPanel } from './available-jobs-panel.tsx';
 import { RecentJobsPanel } from './recent-jobs-panel.tsx';
 

@@ -18,7 +18,7 @@ import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { Earnings } from './earnings.tsx';

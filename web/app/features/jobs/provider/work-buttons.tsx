@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { workUrl } from '../../../entities/jobs/job-url.ts';
 import styles from '../../../entities/jobs/jobs.module.css';
 import { useReleaseJob } from '../../../entities/jobs/queries.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 
 /** The moves that a provider can make with a job in progress; none otherwise. */
 export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => void }) {

@@ -13,7 +13,7 @@ import { tone, wavOf } from '../../../testing/sounds.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import type { FreeReason } from './free-text.ts';
-import { FreeNote } from './price-summary.tsx';
+import { FreeNote } from './request-footer.tsx';
 import { RequestDialog } from './request-dialog.tsx';
 
 /** Drafts belong to their user: each test has one of its own. */

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { jobListOf, jobUrl } from '../../../entities/jobs/job-url.ts';
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { requestParamNames, type RequestedWork } from '../../../entities/jobs/request-url.ts';

@@ -4,8 +4,7 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
-import { availabilityQuery } from '../../../entities/languages/availability.ts';
-import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { availabilityQuery, useClientLanguages } from '../../../entities/languages/queries.ts';
 import {
   readRecentLanguages,
   rememberLanguages,
@@ -20,8 +19,8 @@ import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { Fold } from '../../../ui/facts.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { BriefFields } from './brief-fields.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import { BriefFields, ProviderField } from './brief-fields.tsx';
 import { refusedDocument, unreadDocument } from './document-encoding.tsx';
 import {
   attachmentOf,
@@ -40,7 +39,6 @@ import {
   withUsualLanguages,
 } from './job-draft.ts';
 import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-price.tsx';
-import { ProviderField } from './provider-field.tsx';
 import { useQuote, useRequestJob } from './queries.ts';
 import { refusedRecording, useRecordingLength } from './recording-length.ts';
 import { RequestFooter } from './request-footer.tsx';

@@ -8,7 +8,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import {
@@ -18,7 +18,7 @@ import {
   RecordHead,
   RecordTable,
 } from '../../../ui/record-table.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { PairsToReview, ReviewPairDialog } from './pairs-to-review.tsx';
 import { heldQuery, useReleaseEarning } from './queries.ts';
 

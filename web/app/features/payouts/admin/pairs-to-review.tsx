@@ -7,7 +7,7 @@ import { formatDay } from '../../../lib/format/dates.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
@@ -19,7 +19,7 @@ import {
   RecordHead,
   RecordTable,
 } from '../../../ui/record-table.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './payouts.module.css';
 import { useOpenPairs, useReviewPair } from './queries.ts';
 

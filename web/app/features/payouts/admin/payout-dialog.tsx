@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
 import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
@@ -25,7 +25,7 @@ import {
   RecordHead,
   RecordTable,
 } from '../../../ui/record-table.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { TargetSection } from './payout-target.tsx';
 import { type PayoutView, sumText, weekText } from './payout-text.ts';
 import { paidJobsQuery, payoutQuery, useSettlePayout } from './queries.ts';

@@ -2,14 +2,18 @@ import type { Payout, PayoutTarget } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
-import { accountName, numberText } from '../../../entities/payouts/payouts.ts';
+import {
+  accountName,
+  numberText,
+  payoutNames,
+  payoutTones,
+} from '../../../entities/payouts/payouts.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/page-state.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
 import { agoText } from '../../../lib/format/sizes.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -21,7 +25,7 @@ import {
   RecordHead,
   RecordTable,
 } from '../../../ui/record-table.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { TargetText } from './payout-target.tsx';
 import { sumText, weekText } from './payout-text.ts';
 import styles from './payouts.module.css';

@@ -2,22 +2,22 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { waitingQuery } from '../../../entities/insights/platform-stats.ts';
-import { payoutNames } from '../../../entities/payouts/payout-status.ts';
+import { payoutNames } from '../../../entities/payouts/payouts.ts';
 import { totalsQuery } from '../../../entities/wallet/wallets.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import type { HeldDialogProps } from './held-dialog.tsx';
 import {
   heldSumText,

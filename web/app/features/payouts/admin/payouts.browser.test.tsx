@@ -5,8 +5,7 @@ import { page } from 'vitest/browser';
 import { problem } from '../../../testing/answers.ts';
 import { aPayout } from '../../../testing/money.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
 

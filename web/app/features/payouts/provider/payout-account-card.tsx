@@ -3,7 +3,7 @@ import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

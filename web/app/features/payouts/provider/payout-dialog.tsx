@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 
 import { formatDay, formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Figure, Figures } from '../../../ui/facts.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
@@ -12,7 +12,7 @@ import { nameAndId, PrintHead } from '../../../ui/print-head.tsx';
 import print from '../../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';
 import styles from './payouts.module.css';
 import { payoutLinesQuery, payoutRemark } from './payout-statement.tsx';
 

@@ -2,15 +2,14 @@ import type { Payout, PayoutTransaction } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { queryOptions } from '@tanstack/react-query';
 
-import { payoutNames, payoutTones } from '../../../entities/payouts/payout-status.ts';
+import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { collect } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
-import { Badge } from '../../../ui/badge.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Badge, EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import print from '../../../ui/print.module.css';
 import { Skeleton } from '../../../ui/query/loaded.tsx';

@@ -3,10 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { type Answers, problem } from '../../../testing/answers.ts';
-import { renderPart, textsOf } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart, textsOf } from '../../../testing/render-part.tsx';
 import { aPaidJob, aPayout } from '../../../testing/money.ts';
 import { aProviderUser } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
 import { PayoutAccountCard } from './payout-account-card.tsx';
 import { PayoutDialog } from './payout-dialog.tsx';
 

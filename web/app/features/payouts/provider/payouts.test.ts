@@ -1,7 +1,7 @@
 import type { Payout } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
-import { checkValues, updateOf, valuesOf } from './payout-account-values.ts';
+import { checkValues, updateOf, valuesOf } from './payout-account-dialog.tsx';
 import { payoutRemark } from './payout-statement.tsx';
 
 const blank = valuesOf(null, 'Ama Serwaa');

@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { anAdmin } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { prices } from '../../../testing/jobs.ts';
 import { PricesPanel } from './prices-panel.tsx';
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { StarRow, type Stars, starsOf, starsText } from '../../../entities/ratings/stars.tsx';
 import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import print from '../../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RatingForm, StarPicker } from './rating-form.tsx';

@@ -1,7 +1,7 @@
 import type { ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

@@ -15,7 +15,7 @@ import { errorText } from '../../../lib/api/calls.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './rating-dialog.module.css';
 
 const maxReviewLength = 2000;

@@ -3,13 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { parseRating } from '../../../entities/ratings/queries.ts';
-import { paramsOf } from '../../../lib/address/search-params.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
 import { type Answers, problem } from '../../../testing/answers.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { aRating } from '../../../testing/jobs.ts';
-import { renderPart } from '../../../testing/render-part.tsx';
 import { ProviderRating } from './provider-rating.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 

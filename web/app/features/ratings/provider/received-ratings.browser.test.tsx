@@ -2,9 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { aProviderUser } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { aRating } from '../../../testing/jobs.ts';
-import { renderPart } from '../../../testing/render-part.tsx';
 import { ProviderRatings } from '../../../entities/ratings/provider-ratings.tsx';
 import { ReceivedRatings } from './received-ratings.tsx';
 

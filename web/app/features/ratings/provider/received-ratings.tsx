@@ -7,7 +7,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { ratingsHash } from '../../../entities/ratings/queries.ts';

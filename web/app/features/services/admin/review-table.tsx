@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { SubmittedService } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { Badge } from '../../../ui/states.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import {
   RecordActions,

@@ -2,11 +2,11 @@ import type { SubmittedService } from '@nsem/sdk';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';

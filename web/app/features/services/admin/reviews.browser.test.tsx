@@ -3,8 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { type Answers, problem } from '../../../testing/answers.ts';
 import { anAdmin, aReviewedProvider } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { aSubmittedService } from '../../../testing/jobs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 

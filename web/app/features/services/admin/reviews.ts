@@ -8,7 +8,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 
 const key = ['service-reviews'];
 

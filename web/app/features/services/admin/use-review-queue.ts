@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
 import type { PagedList } from '../../../lib/query/paged-list.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import {
   describeService,
   doneTexts,

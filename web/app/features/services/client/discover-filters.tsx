@@ -2,9 +2,8 @@ import type { LanguageAvailability, ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { availabilityQuery } from '../../../entities/languages/availability.ts';
+import { availabilityQuery, useClientLanguages } from '../../../entities/languages/queries.ts';
 import type { LanguageOption } from '../../../entities/languages/language-groups.ts';
-import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import {
   providerIdParam,
   serviceNames,

@@ -6,8 +6,7 @@ import { holdWorkQuote } from '../../../entities/pricing/work-quote.tsx';
 import { problem } from '../../../testing/answers.ts';
 import { aJob, aService, aServiceIn, prices } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
-import { renderPart } from '../../../testing/render-part.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { DiscoverPanel } from './discover-panel.tsx';
 
 const as = aClient();

@@ -4,13 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 
-import { paramsOf } from '../../../lib/address/search-params.ts';
+import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
-import { useCoverableDialog } from '../../../ui/kit/use-coverable-dialog.ts';
+import { useCoverableDialog } from '../../../ui/kit/focus.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';

@@ -20,7 +20,7 @@ import {
   TypedFacts,
   unitPriceText,
 } from '../../../entities/services/provider-facts.tsx';
-import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
+import { VoiceIconButton } from '../../../entities/recordings/playback.tsx';
 import { loadVoiceSample } from '../../../entities/recordings/playback-button.tsx';
 import styles from './discover.module.css';
 

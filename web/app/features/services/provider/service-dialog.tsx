@@ -7,7 +7,7 @@ import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { newService, serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -15,7 +15,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { NarrationSample, sampleTextFor } from './narration-sample.tsx';
 import {
   draftOf,

@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aProviderUser } from '../../../testing/people.ts';
-import { describeQueryStates } from '../../../testing/query-states.tsx';
+import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { wavOf } from '../../../testing/sounds.ts';
-import { renderPart } from '../../../testing/render-part.tsx';
 import { aService, aServiceIn } from '../../../testing/jobs.ts';
 import { settlePendingCalls } from '../../../testing/stub-server.ts';
 import { ServicesSection } from './services-section.tsx';

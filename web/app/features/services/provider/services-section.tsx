@@ -6,14 +6,13 @@ import { useSearchParams } from 'react-router';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
-import { Badge } from '../../../ui/badge.tsx';
+import { useOverlay } from '../../../lib/address/search-params.ts';
+import { Badge, EmptyState } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { VoiceSampleButton } from '../../../entities/recordings/playback-button.tsx';
 import { myServicesQuery, useDeleteService } from '../../../entities/services/provider-queries.ts';

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 
 import { type Languages, useLanguages } from '../../../entities/languages/queries.ts';
 import { newService } from '../../../entities/services/service-text.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import styles from './services.module.css';
 
 /**

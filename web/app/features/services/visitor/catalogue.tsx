@@ -2,7 +2,7 @@ import type { Language, PublicProvider, ServicePrice, ServiceType } from '@nsem/
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
-import { VoiceIconButton } from '../../../entities/recordings/voice-icon-button.tsx';
+import { VoiceIconButton } from '../../../entities/recordings/playback.tsx';
 import {
   EarnedFacts,
   Initials,
@@ -12,10 +12,9 @@ import {
 } from '../../../entities/services/provider-facts.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { Notice } from '../../../ui/notice.tsx';
-import { Availability } from './provider-profile.tsx';
+import { Availability, languagesOf } from './provider-profile.tsx';
 import { loadCatalogue, loadPublicSample, type PublicPage } from './public-provider-data.ts';
 import styles from './public-providers.module.css';
-import { languagesOf } from './public-services.tsx';
 
 /** What the catalogue shows. */
 export type CatalogueFilter = Readonly<{ language: string; service: ServiceType | undefined }>;

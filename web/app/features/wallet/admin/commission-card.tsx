@@ -12,8 +12,8 @@ import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { commissionQuery, useSetCommission } from './queries.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import { commissionQuery, useSetCommission } from './wallets.tsx';
 import styles from './wallet.module.css';
 
 const failed = 'Failed to update commission rate';

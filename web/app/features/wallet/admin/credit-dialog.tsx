@@ -1,13 +1,31 @@
-import { type ManagedAccount, NotFoundError, type Transaction } from '@nsem/sdk';
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useQuery } from '@tanstack/react-query';
+import { type ManagedAccount, type NewCredit, NotFoundError, type Transaction } from '@nsem/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import {
+  type infer as Infer,
+  int,
+  lte,
+  maxLength,
+  minLength,
+  NEVER,
+  number,
+  object,
+  pipe,
+  positive,
+  string,
+  transform,
+  trim,
+} from 'zod/mini';
 
 import { managedAccountQuery, roleNames } from '../../../entities/accounts/managed-accounts.ts';
 import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import { refreshWallets } from '../../../entities/wallet/wallets.ts';
 import { errorText, fieldErrors } from '../../../lib/api/calls.ts';
+import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
@@ -15,8 +33,7 @@ import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import { creditSchema, type CreditValues, noCredit, useCredit } from './credit-values.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './wallet.module.css';
 
 /** The wallet to credit: a client number, `new` to type one, or undefined while closed. */
@@ -134,14 +151,14 @@ const typingMs = 300;
 export function useWalletOwner(typed: string): WalletOwner {
   const [settled] = useDebouncedValue(typed, typingMs);
   const parsed = parseDecimal(settled, { mostDecimals: 0 });
-  const number = 'value' in parsed ? parsed.value : 0;
-  const isNumber = Number.isSafeInteger(number) && number > 0;
-  const { data, error } = useQuery({ ...managedAccountQuery(number), enabled: isNumber });
+  const clientId = 'value' in parsed ? parsed.value : 0;
+  const isNumber = Number.isSafeInteger(clientId) && clientId > 0;
+  const { data, error } = useQuery({ ...managedAccountQuery(clientId), enabled: isNumber });
   if (settled !== typed || !isNumber || (data === undefined && error === null))
     return { problem: 'Check first whose wallet this is', isMistaken: false };
   if (data === undefined) {
     const isUnknown = error instanceof NotFoundError;
-    const problem = isUnknown ? `There is no user with the number ${number}.` : errorText(error);
+    const problem = isUnknown ? `There is no user with the number ${clientId}.` : errorText(error);
     return { problem, isMistaken: true };
   }
   if (data.role === 'client') return { account: data };
@@ -166,4 +183,62 @@ export function WalletOwnerLine({ owner }: { owner: WalletOwner }) {
       {account === undefined && owner.isMistaken && <Notice kind="warning">{owner.problem}</Notice>}
     </output>
   );
+}
+
+/** The values of the form, as typed. */
+export type CreditValues = Readonly<{ client: string; amount: string; note: string }>;
+
+/** An empty form. */
+export const noCredit: CreditValues = { client: '', amount: '', note: '' };
+
+const clientNumber = 'Enter the client number';
+const positiveAmount = 'Enter an amount above 0, like 200 or 12.50';
+
+const typedNumber = (emptyText: string, rules: Parameters<typeof parseDecimal>[1]) =>
+  pipe(
+    string(),
+    transform((typed, { issues }): number => {
+      const parsed = parseDecimal(typed, rules);
+      if ('value' in parsed) return parsed.value;
+      const message = parsed.fault === 'empty' ? emptyText : parsed.problem;
+      issues.push({ code: 'custom', message, input: typed });
+      return NEVER;
+    }),
+  );
+
+/** The validation of the form. */
+export const creditSchema = object({
+  client: pipe(
+    typedNumber(clientNumber, { mostDecimals: 0 }),
+    int(clientNumber).check(positive(clientNumber)),
+  ),
+  amount: pipe(
+    typedNumber(positiveAmount, { mostDecimals: 2, unit: 'GHS' }),
+    number(positiveAmount).check(
+      positive(positiveAmount),
+      lte(1_000_000, 'At most 1,000,000 at once'),
+    ),
+  ),
+  note: string().check(trim(), minLength(1, 'Enter where the money came from'), maxLength(500)),
+});
+
+/** The request body of valid values. */
+export function creditOf(values: CreditValues): NewCredit {
+  const { client, amount, note }: Infer<typeof creditSchema> = creditSchema.parse(values);
+  return { user_id: client, amount, note };
+}
+
+/** Credits a wallet. Retrying the same credit reuses its idempotency key, so it counts once. */
+export function useCredit() {
+  const sent = useRef<KeyedRequest | null>(null);
+  return useMutation({
+    mutationFn: (values: CreditValues): Promise<Transaction> => {
+      const body = creditOf(values);
+      sent.current = keyRequest([body], sent.current);
+      return nsem.wallet.credit(body, { idempotencyKey: sent.current.key });
+    },
+    onSuccess: () => {
+      sent.current = null;
+    },
+  });
 }

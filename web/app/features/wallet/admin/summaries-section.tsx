@@ -2,14 +2,18 @@ import type { WalletSummary } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useIsFetching } from '@tanstack/react-query';
 
-import { ExportLink } from '../../../entities/downloads/export-link.tsx';
+import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts';
-import { choiceParam, patternParam, textParam } from '../../../lib/address/search-params.ts';
+import {
+  choiceParam,
+  patternParam,
+  textParam,
+  useOverlay,
+} from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
-import { useOverlay } from '../../../lib/address/use-overlay.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import filters from '../../../ui/filters.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
@@ -24,7 +28,7 @@ import {
   RecordTable,
 } from '../../../ui/record-table.tsx';
 import type { CreditDialogProps } from './credit-dialog.tsx';
-import { useWalletSummaries } from './queries.ts';
+import { useWalletSummaries } from './wallets.tsx';
 
 const CreditDialog = lazyPart(
   async () => (await import('./credit-dialog.tsx')).CreditDialog,

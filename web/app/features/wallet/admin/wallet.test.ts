@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { formatRate, parseRate } from './commission-card.tsx';
-import { creditOf, creditSchema, noCredit } from './credit-values.ts';
+import { creditOf, creditSchema, noCredit } from './credit-dialog.tsx';
 import { parseWalletView } from './summaries-section.tsx';
 
 describe('the commission rate', () => {

@@ -2,7 +2,7 @@ import { useIsMutating, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
-import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
+import { SoundRefusal } from '../../../lib/sound/take-store.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog, type ClosingQuestion } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
@@ -20,8 +20,7 @@ import {
 } from './narration-delivery.ts';
 import { ReadyNarration } from './ready-narration.tsx';
 import type { Progress, SentenceFinding } from './script-checks.ts';
-import { SoundCheckList, SoundFindings } from './sound-findings.tsx';
-import { soundErrorText } from './sound-text.ts';
+import { SoundCheckList, soundErrorText, SoundFindings } from './sound-findings.tsx';
 import type { Studio } from './use-studio.ts';
 
 type DeliverProps = Readonly<{

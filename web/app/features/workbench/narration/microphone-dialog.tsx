@@ -7,9 +7,9 @@ import formStyles from '../../../ui/form.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { LiveMeter } from './live-meter.tsx';
+import { LiveMeter } from './deck.tsx';
 import { listMicrophones, type Microphone, openTap, type OpenTap } from './recorder.ts';
-import { faultText, levelText, type RecorderFault } from './sound-text.ts';
+import { faultText, levelText, type RecorderFault } from './sound-findings.tsx';
 import { takeRate } from './take-library.ts';
 import type { Studio } from './use-studio.ts';
 

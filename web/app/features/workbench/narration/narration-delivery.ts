@@ -19,8 +19,8 @@ import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.
 import { guardWork } from '../../../lib/session/guard-work.ts';
 import { encodeMp3 } from '../../../lib/sound/encode-mp3.ts';
 import { joinTakes } from '../../../lib/sound/join-takes.ts';
-import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { SoundRefusal } from '../../../lib/sound/take-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { forgetDraft } from '../draft/job-draft-places.ts';
 import type { OpenWork } from '../provider/use-work.ts';
 import { measureRecording, type TakeLibrary } from './take-library.ts';

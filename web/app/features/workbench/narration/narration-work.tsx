@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 
-import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.ts';
+import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.tsx';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { allTakesOf, tabLocks } from '../../../lib/sound/take-store.ts';

@@ -7,7 +7,7 @@ import { prepareNarration, sentenceAt } from './narration-delivery.ts';
 import { studioActionOf, studioKeys } from './narration-keys.ts';
 import type { OpenTap } from './recorder.ts';
 import { checkTakes, endsParagraph, keySentences, progressOf } from './script-checks.ts';
-import { levelWord, type LevelWord } from './sound-text.ts';
+import { levelWord, type LevelWord } from './sound-findings.tsx';
 import type { SentenceTakes } from './take-library.ts';
 
 const silence = createMeter({ sampleRate: 48_000 }).measures();

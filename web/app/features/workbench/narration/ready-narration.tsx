@@ -10,14 +10,14 @@ import {
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { TransferProgress } from '../../../entities/uploads/transfer-progress.tsx';
 import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
-import { SoundRefusal } from '../../../lib/sound/sound-refusal.ts';
+import { SoundRefusal } from '../../../lib/sound/take-store.ts';
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { deviceWord } from '../draft/save-text.ts';
 import type { OpenWork } from '../provider/use-work.ts';
 import styles from './narration.module.css';
-import { levelText, soundErrorText } from './sound-text.ts';
+import { levelText, soundErrorText } from './sound-findings.tsx';
 import type { TakeLibrary } from './take-library.ts';
 import {
   useNarrationDelivery,

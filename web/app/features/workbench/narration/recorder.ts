@@ -6,7 +6,7 @@ import {
   releaseMicrophone,
   tapStream,
 } from '../../../entities/recordings/open-microphone.ts';
-import type { RecorderFault } from './sound-text.ts';
+import type { RecorderFault } from './sound-findings.tsx';
 import { type OpenTake, type SentenceTakes, type TakeLibrary, takeRate } from './take-library.ts';
 
 /** What the recorder does. */

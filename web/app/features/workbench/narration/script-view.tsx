@@ -8,8 +8,7 @@ import { type Edit, setSegment } from '../segments/editor-state.ts';
 import { NoteField } from '../segments/note-field.tsx';
 import styles from './narration.module.css';
 import { endsParagraph } from './script-checks.ts';
-import { SoundFindings } from './sound-findings.tsx';
-import { measuredText, soundErrorText } from './sound-text.ts';
+import { measuredText, soundErrorText, SoundFindings } from './sound-findings.tsx';
 import { audioFiles, type SentenceTakes, type Take } from './take-library.ts';
 import type { Studio, TextSize } from './use-studio.ts';
 

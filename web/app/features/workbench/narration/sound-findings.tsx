@@ -1,9 +1,12 @@
-import { describeSoundFinding, type SoundFinding } from '@nsem/core/sound';
+import { describeSoundFinding, type SoundFinding, type SoundMeasures } from '@nsem/core/sound';
 
+import type { MicrophoneFault } from '../../../entities/recordings/open-microphone.ts';
+import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatSeconds } from '../../../lib/format/sizes.ts';
+import { SoundRefusal, type SoundRefusalCode } from '../../../lib/sound/take-store.ts';
 import checkStyles from '../checks/checks.module.css';
 import styles from './narration.module.css';
 import type { Progress, SentenceFinding } from './script-checks.ts';
-import { findingTime } from './sound-text.ts';
 
 const mostShown = 50;
 
@@ -72,3 +75,88 @@ export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundF
     ))}
   </ul>
 );
+
+const refusalTexts: Readonly<Record<SoundRefusalCode, string>> = {
+  'device-full': 'This device is full. Free some space, and try again.',
+  'not-decodable': 'Your browser cannot read this recording. Choose a WAV or MP3 file.',
+  'take-missing':
+    'One of your recordings is not on this device any more. Play them to find out which, and ' +
+    'record that sentence again.',
+  'too-long': 'The recording is too long to be read here. Choose a WAV file, or a shorter one.',
+};
+
+/** Why something cannot be done with a recording, and what to do. */
+export const soundErrorText = (error: unknown): string =>
+  error instanceof SoundRefusal
+    ? refusalTexts[error.code]
+    : 'Something went wrong with the recording. Please try again.';
+
+/** Why nothing is recorded. */
+export type RecorderFault = MicrophoneFault | 'lost' | 'full' | 'incomplete' | 'too-long';
+
+const faultTexts: Readonly<Record<RecorderFault, string>> = {
+  denied:
+    'Your browser does not let this page use the microphone. Press the icon beside the address, ' +
+    'allow the microphone, and try again.',
+  missing: 'No microphone was found. Plug one in, or choose another one under “Microphone”.',
+  busy: 'Another program uses the microphone. Close it, and try again.',
+  unsupported:
+    'This browser cannot record. Use a recent one, or record elsewhere and add the file here.',
+  insecure: 'Recording needs an address that begins with https. You can add a file instead.',
+  lost: 'The microphone was disconnected. What you recorded until then is saved as a take.',
+  full: 'This device is full. What you recorded until then is saved. Free some space, and go on.',
+  incomplete:
+    'This device is full. What it had room for is on it: free some space, and reload the page to ' +
+    'find the take.',
+  'too-long': 'A take can be 10 minutes long, so recording stopped there. The take is saved.',
+};
+
+/** What happened to the microphone or the device, and what to do. */
+export const faultText = (fault: RecorderFault): string => faultTexts[fault];
+
+const savedFaults: ReadonlySet<RecorderFault> = new Set(['lost', 'full', 'too-long']);
+
+/** Whether a take was saved nevertheless. */
+export const isSaved = (fault: RecorderFault): boolean => savedFaults.has(fault);
+
+/** Where in the recording it was found, such as `0:07`; null if it is about all of it. */
+const findingTime = ({ at }: Pick<SoundFinding, 'at'>): string | null =>
+  at === null ? null : formatSeconds(at / 1_000);
+
+/** The length and the loudness of a recording: `3.4 s, −19.6 LUFS`. */
+export function measuredText({ durationMs, loudness }: SoundMeasures): string {
+  const length = `${formatNumber(durationMs / 1_000, { most: 1 })} s`;
+  return loudness === null ? length : `${length}, ${levelText(loudness)} LUFS`;
+}
+
+/** A level with a real minus sign and one decimal place. */
+export const levelText = (level: number): string =>
+  formatNumber(level, { most: 1 }).replace('-', '−');
+
+/** How loud a voice is, in words. */
+export type LevelWord = 'Too loud' | 'Good level' | 'Too quiet' | 'Silence';
+
+/** Where a voice is to be: from -23 to -15 LUFS, as the check of a sentence demands. */
+const levels: readonly (readonly [from: number, word: LevelWord])[] = [
+  [-15, 'Too loud'],
+  [-23, 'Good level'],
+  [-45, 'Too quiet'],
+];
+
+/** A voice near a limit must be this far beyond it, in LU, before the word changes. */
+const margin = 1;
+
+const wordAt = (loudness: number): LevelWord =>
+  levels.find(([from]) => loudness >= from)?.[1] ?? 'Silence';
+
+/**
+ * The word for a loudness. It stays as it was until a limit is clearly passed, so that it does not
+ * flicker while a voice is near one.
+ *
+ * @param loudness in LUFS
+ * @param before the word that is shown
+ */
+export function levelWord(loudness: number, before: LevelWord): LevelWord {
+  const isNear = wordAt(loudness - margin) === before || wordAt(loudness + margin) === before;
+  return isNear ? before : wordAt(loudness);
+}

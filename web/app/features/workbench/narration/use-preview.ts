@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
-import { stopPlayback } from '../../../entities/recordings/playback.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { stopPlayback } from '../../../entities/recordings/playback.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import type { Segment } from '../draft/draft.ts';
 import { pausesMs, type Studio } from './use-studio.ts';
 import { endsParagraph } from './script-checks.ts';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 
-import { stopPlayback } from '../../../entities/recordings/playback.ts';
+import { stopPlayback } from '../../../entities/recordings/playback.tsx';
 import { guardWork } from '../../../lib/session/guard-work.ts';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import { focusNextOpen, focusOn, moveFocus, setSegment } from '../segments/editor-state.ts';
 import { createRecorder, openTap, type Recorder, type RecorderState } from './recorder.ts';

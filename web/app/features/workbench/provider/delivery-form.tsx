@@ -17,7 +17,7 @@ import { type KeyedRequest, keyRequest } from '../../../lib/api/idempotency-key.
 import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
 import checkStyles from '../checks/checks.module.css';
 import { forgetDraft } from '../draft/job-draft-places.ts';
 

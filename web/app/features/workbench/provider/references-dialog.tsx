@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 
 import { ReferenceList } from '../../../entities/references/reference-list.tsx';
-import { referencesQuery } from '../../../entities/references/references-query.ts';
+import { referencesQuery } from '../../../entities/references/references.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 

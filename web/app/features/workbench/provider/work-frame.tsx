@@ -11,7 +11,7 @@ import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import { OverlayLink } from '../../../ui/overlay-link.tsx';
+import { OverlayLink } from '../../../ui/record-table.tsx';
 import { isOtherSource } from '../draft/job-draft-places.ts';
 import { deviceWord, saveText } from '../draft/save-text.ts';
 import { type OpenWork, useSaveState } from './use-work.ts';

@@ -14,8 +14,7 @@ import {
   setSegment,
   splitSegment,
 } from './editor-state.ts';
-import { GrowingField } from './growing-field.tsx';
-import { LetterBar } from './letter-bar.tsx';
+import { GrowingField, LetterBar } from './growing-field.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './segments.module.css';
 import { insertAtCaret, type Typing } from './typing.ts';

@@ -2,8 +2,7 @@ import type { TranscriptPart } from '@nsem/core/texts';
 import { useEffect, useRef, type RefObject } from 'react';
 
 import { moveFocus, type Edit } from '../segments/editor-state.ts';
-import { GrowingField } from '../segments/growing-field.tsx';
-import { LetterBar } from '../segments/letter-bar.tsx';
+import { GrowingField, LetterBar } from '../segments/growing-field.tsx';
 import type { Typing } from '../segments/typing.ts';
 import type { Letters } from '../segments/work-texts.ts';
 import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './parts.ts';

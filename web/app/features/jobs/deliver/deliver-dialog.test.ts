@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { deliveryFingerprint, deliveryOf } from './delivery.tsx';
+import { deliveryFingerprint, deliveryOf } from './deliver-dialog.tsx';
 
 const attachment = { file: new File(['RIFF'], 'recording.wav', { lastModified: 1 }), seconds: 4 };
 

@@ -8,8 +8,62 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import { updateUser } from '../../../lib/session/session.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import { showToast } from '../../../ui/toasts/toast-store.ts';
-import styles from './public-page.module.css';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import styles from './availability.module.css';
+import publicPageStyles from './public-page.module.css';
+import { type Flags, saveFailedTitle, useAvailability } from './use-availability.ts';
+
+type Flag = Readonly<{ name: string; about: string; flag: keyof Flags }>;
+
+const flags: readonly Flag[] = [
+  {
+    name: 'General Availability',
+    about: 'You see every job that matches your approved services.',
+    flag: 'is_available',
+  },
+  {
+    name: 'Quick Services',
+    about: 'Always online for quick turnaround (<5 min audio or <50 words)',
+    flag: 'is_quick_service_available',
+  },
+];
+
+/**
+ * The two switches of a provider's availability, with what each means.
+ *
+ * @param props.user a service provider
+ */
+export function AvailabilitySection({ user }: { user: User }) {
+  const { shown, toggle, failure } = useAvailability(user);
+  return (
+    <section className={styles.section} aria-label="Availability">
+      {flags.map(({ name, about, flag }) => (
+        <button
+          key={flag}
+          type="button"
+          role="switch"
+          className={styles.row}
+          aria-label={name}
+          aria-describedby={flag}
+          aria-checked={shown[flag]}
+          onClick={() => toggle(flag)}
+        >
+          <span>
+            <strong>{name}</strong>
+            <span id={flag}>{about}</span>
+          </span>
+          <span className={styles.track} aria-hidden="true" />
+        </button>
+      ))}
+      {failure !== null && (
+        <Notice kind="error" title={saveFailedTitle}>
+          {failure}
+        </Notice>
+      )}
+    </section>
+  );
+}
 
 const failed = 'Failed to update your public page. Please try again.';
 
@@ -43,7 +97,7 @@ export function PublicPageSection({ user }: { user: User }) {
 function Address({ providerId }: { providerId: string }) {
   const address = `${window.location.origin}${publicPath(providerId)}`;
   return (
-    <p className={styles.address}>
+    <p className={publicPageStyles.address}>
       <a href={publicPath(providerId)} target="_blank" rel="noreferrer">
         {window.location.host}
         <wbr />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { parseDecimal } from '../../../lib/format/parse-decimal.ts';
-import { estimateCost, firstTranslation, parseAmount } from './estimate.ts';
+import { estimateCost, firstTranslation, parseAmount } from './calculator.tsx';
 import { freeWordsOf, noPrices, unitPricesOf } from './use-unit-prices.ts';
 
 const prices = { translation: 0.05, transcription: 1.25, narration: 0.1 };

@@ -8,12 +8,13 @@
 // The largest script begins with the document, and fills the line while small files are awaited. The
 // script in the head then starts the first calls, and the other scripts: the second largest, and then
 // the smallest first, so that none is awaited at the end for its answer alone
-// (`app/frame/head-script.ts`). They are not marked as less urgent: a browser would let them wait
+// (`app/root.tsx`). They are not marked as less urgent: a browser would let them wait
 // for the calls even if it has them already.
 //
 // The list of the routes' files, which the first script imports, is written into the page: it is as
 // small as the request for it, and everything else would wait for it.
 
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -65,3 +66,28 @@ function begunByScript(link: string): string {
   const mark = link.includes('/assets/manifest-') ? '' : ' data-begin';
   return link.replace('<link ', `<link media="not all"${mark} `);
 }
+
+// Lists the digests of every inline script and style in the built pages, for the server's
+// Content-Security-Policy.
+
+const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>([^]*?)<\/script>/g;
+const inlineStyle = /<style[^>]*>([^]*?)<\/style>/g;
+
+const pages = globSync('**/*.html', { cwd: folder }).map((page) =>
+  readFileSync(join(folder, page), 'utf8'),
+);
+
+const digestOf = (text: string): string =>
+  `sha256-${createHash('sha256').update(text).digest('base64')}`;
+
+/** The digests of what a pattern finds in the pages, each once. */
+function digestsOf(pattern: RegExp): readonly string[] {
+  const texts = pages.flatMap((html) =>
+    Array.from(html.matchAll(pattern), ([, text = '']) => text),
+  );
+  if (texts.length === 0) throw new Error(`No page in ${folder} has ${pattern}`);
+  return [...new Set(texts.map(digestOf))].toSorted();
+}
+
+const digests = { script: digestsOf(inlineScript), style: digestsOf(inlineStyle) };
+writeFileSync(join(folder, 'csp-hashes.json'), `${JSON.stringify(digests)}\n`);

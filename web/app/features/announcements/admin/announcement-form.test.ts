@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-import { announcementProblems, noAnnouncement, publicationOf } from './announcement-values.ts';
+import { announcementProblems, noAnnouncement, publicationOf } from './announcement-form.tsx';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T09:30:00Z') }));
 afterEach(() => void vi.useRealTimers());

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 
 import styles from './badge.module.css';
+import emptyStateStyles from './empty-state.module.css';
 
 /** The colours of badges. */
 export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red' | 'plain';
@@ -11,5 +12,16 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
     <span className={styles.badge} data-tone={tone}>
       {children}
     </span>
+  );
+}
+
+/** The placeholder of an empty list: an explanation and the action that fills it. */
+export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
+  return (
+    <div className={emptyStateStyles.empty}>
+      <span className={emptyStateStyles.thread} aria-hidden="true" />
+      <p>{text}</p>
+      {action}
+    </div>
   );
 }

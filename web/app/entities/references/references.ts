@@ -1,10 +1,20 @@
-import type { ReferenceFile, ReferenceFiles } from '@nsem/sdk';
-import { useMutation } from '@tanstack/react-query';
+import type { Job, ReferenceFile, ReferenceFiles } from '@nsem/sdk';
+import { queryOptions, useMutation } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
-import { referencesQuery } from './references-query.ts';
+
+/** The reference files of a job, oldest first. */
+export const referencesQuery = (jobId: number) =>
+  queryOptions({
+    queryKey: ['references', jobId],
+    queryFn: async ({ signal }) => (await nsem.jobs.references.list(jobId, { signal })).items,
+  });
+
+/** Whether the reader of a job can see its reference files: as soon as they see all of the job. */
+export const canSeeReferences = (job: Job): boolean =>
+  !job.content_erased && !job.content_is_preview && !job.input_withheld;
 
 type Items = ReferenceFiles['items'];
 

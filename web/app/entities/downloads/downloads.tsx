@@ -1,16 +1,20 @@
 import { Button } from '@mantine/core';
+import type { ExportedTable, TableExportQuery } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 
+import { nsem } from '../../lib/api/nsem.ts';
+import { CloseIcon, Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { showToast } from '../../ui/toasts/toast-store.ts';
+import { showToast } from '../../ui/toasts/toasts.tsx';
+import styles from './downloads.module.css';
+import exportLinkStyles from './export-link.module.css';
 import {
   downloadErrorText,
   saveDownload,
   type StartDownload,
   useRunningDownload,
 } from './running-downloads.ts';
-import styles from './downloads.module.css';
 
 /** What a download is called, what it contains, and the titles when it is done or has failed. */
 export type DownloadTexts = Readonly<{
@@ -75,5 +79,55 @@ export function DownloadRow(
         </Notice>
       )}
     </div>
+  );
+}
+
+const DownloadIcon = () => (
+  <Icon>
+    <path d="M12 4v11M7.5 10.5L12 15l4.5-4.5M5 19.5h14" />
+  </Icon>
+);
+
+/**
+ * Downloads a table of an admin as CSV, with the filters of its list. A phone has only the icon.
+ *
+ * @param props.of what is exported, for screen readers: `jobs`
+ * @param props.isMinor whether phones leave it out
+ */
+export function ExportLink(
+  props: Readonly<{
+    table: ExportedTable;
+    of: string;
+    label?: string;
+    query?: TableExportQuery;
+    isMinor?: boolean;
+  }>,
+) {
+  const { table, of, label = 'Export CSV', query = {}, isMinor = false } = props;
+  const id = `export ${table}`;
+  const running = useRunningDownload(id);
+  const save = useMutation({
+    mutationFn: () => saveDownload(id, (options) => nsem.admin.exportTable(table, query, options)),
+    onSuccess: (filename) =>
+      filename !== null && showToast('success', 'Table downloaded', filename),
+    onError: (error) =>
+      showToast('error', 'The table could not be downloaded', downloadErrorText(error)),
+  });
+  const isRunning = running !== null;
+  const text = isRunning ? 'Cancel export' : label;
+  return (
+    <Button
+      size="md"
+      variant="default"
+      className={exportLinkStyles.export}
+      data-minor={isMinor || undefined}
+      aria-label={`${text}: ${of}`}
+      onClick={() => (isRunning ? running.cancel() : save.mutate())}
+    >
+      <span className={exportLinkStyles.exportIcon}>
+        {isRunning ? <CloseIcon /> : <DownloadIcon />}
+      </span>
+      <span className={exportLinkStyles.exportText}>{text}</span>
+    </Button>
   );
 }
