@@ -79,7 +79,7 @@ export const chunkGroups = [
       'entities/services/(provider-facts|service-text)',
       'lib/address/use-filters',
       'lib/format/dates',
-      'ui/(copy-button|states)',
+      'ui/(states|use-copy)',
     ),
   },
   {
@@ -152,6 +152,7 @@ export const chunkGroups = [
       'features/payouts/provider/payout-account',
       'features/services/client/discover',
       'features/services/provider/services',
+      'ui/copy-button',
     ),
   },
   {

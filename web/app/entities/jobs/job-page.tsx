@@ -3,7 +3,7 @@ import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 
-import { idParam, previousAddress } from '../../lib/address/search-params.ts';
+import { idParam } from '../../lib/address/search-params.ts';
 import { isAway } from '../../lib/api/calls.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
 import type { Role } from '../../lib/session/session.ts';
@@ -121,4 +121,19 @@ export function BackToJobs({ viewer }: { viewer: Role }) {
       {label}
     </Link>
   );
+}
+
+/** The part of the Navigation API that is used; browsers before 2026 may lack it. */
+type WithNavigation = Readonly<{
+  navigation?: Readonly<{
+    currentEntry: Readonly<{ index: number }> | null;
+    entries(): readonly Readonly<{ url: string | null }>[];
+  }>;
+}>;
+
+/** The address of the page before this one in the history; null if it is unknown, or another site's. */
+export function previousAddress(): string | null {
+  const { navigation } = globalThis as unknown as WithNavigation;
+  const index = navigation?.currentEntry?.index ?? 0;
+  return navigation?.entries()[index - 1]?.url ?? null;
 }

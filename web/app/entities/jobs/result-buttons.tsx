@@ -6,7 +6,7 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { CheckIcon, ShareIcon } from '../../ui/icons.tsx';
 import print from '../../ui/print.module.css';
 import { showToast } from '../../ui/toasts/toasts.tsx';
-import { useCopy } from '../../ui/copy-button.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
 import { CopyIcon } from '../../ui/work-icons.tsx';
 import { DownloadButton } from './download-button.tsx';
 import styles from './job-page.module.css';

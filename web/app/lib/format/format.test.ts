@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
 import { agoText, formatBytes, formatSeconds } from './sizes.ts';
-import { formatAmount, formatGhs, formatNumber, sumGhs } from './numbers.ts';
+import { formatAmount, formatGhs, formatNumber } from './numbers.ts';
 
 describe('a number', () => {
   it.each([
@@ -58,14 +58,6 @@ describe('an amount of money', () => {
   it('can omit the currency', () => {
     expect(formatAmount(0)).toBe('0.00');
   });
-});
-
-it.each([
-  [[], 0],
-  [[0.1, 0.2], 0.3],
-  [[4.35, 4.35, -8.7], 0],
-])('amounts are added exactly: %j', (amounts, sum) => {
-  expect(sumGhs(amounts)).toBe(sum);
 });
 
 describe('sizes and durations', () => {

@@ -31,7 +31,3 @@ export const formatGhs = (amount: number): string =>
 
 /** An amount without the currency, for a label that already names it. */
 export const formatAmount = (amount: number): string => formatNumber(amount, { most: 2, least: 2 });
-
-/** The sum of amounts in GHS, exact to the pesewa: decimals are added as integers. */
-export const sumGhs = (amounts: readonly number[]): number =>
-  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

@@ -3,13 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 
 import { onTokenChange, readToken, writeRole, writeToken } from '../api/session-token.ts';
 import { deleteDrafts, deleteTakes } from '../browser/saved-work.ts';
-import {
-  deviceTokenKey,
-  forgetUser,
-  readSavedUser,
-  saveUser,
-  writeDeviceToken,
-} from './saved-user.ts';
+import { forgetUser, readSavedUser, saveUser, writeDeviceToken } from './saved-user.ts';
 
 /** The session of the current user. `loading` until the server has confirmed the saved token. */
 export type SessionState =
@@ -206,14 +200,4 @@ export function useSavedSession(): void {
     const stops = [followOtherTabs(), retryWhileFailed()];
     return () => stops.forEach((stop) => stop());
   }, []);
-}
-
-/** Ends the session of a user whose account was deleted; nothing of theirs stays on this device. */
-export function endDeletedSession(): void {
-  endSession();
-  try {
-    localStorage.removeItem(deviceTokenKey);
-  } catch {
-    // The browser blocks storage.
-  }
 }

@@ -5,7 +5,8 @@ import { type SyntheticEvent, useState } from 'react';
 
 import { fieldErrors, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { endDeletedSession } from '../../../lib/session/session.ts';
+import { deviceTokenKey } from '../../../lib/session/saved-user.ts';
+import { endSession } from '../../../lib/session/session.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -152,3 +153,13 @@ const Refusal = ({ texts }: Readonly<{ texts: readonly string[] }>) => (
     )}
   </Notice>
 );
+
+/** Ends the session of a user whose account was deleted; nothing of theirs stays on this device. */
+function endDeletedSession(): void {
+  endSession();
+  try {
+    localStorage.removeItem(deviceTokenKey);
+  } catch {
+    // The browser blocks storage.
+  }
+}

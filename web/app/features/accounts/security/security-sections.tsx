@@ -11,7 +11,7 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { useCopy } from '../../../ui/copy-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { AppSection } from './app-section.tsx';
 import { PasskeysSection } from './passkeys-section.tsx';
 import styles from './security.module.css';

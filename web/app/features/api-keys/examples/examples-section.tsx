@@ -13,7 +13,7 @@ import { nsem } from '../../../lib/api/nsem.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
-import { useCopy } from '../../../ui/copy-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import { apiKeysQuery, maskKey } from '../keys/keys.ts';
 import { type CodeStyle, codeStyles, endpointOf, exampleEndpoints } from '../snippets/endpoints.ts';
 import {

@@ -6,7 +6,7 @@ import { useRef, useState } from 'react';
 import { errorText } from '../../../lib/api/calls.ts';
 import { requestConfirmation } from '../../../lib/api/confirmation.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { useCopy } from '../../../ui/copy-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 
 import dashboard from '../../../ui/dashboard.module.css';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
-import { useCopy } from '../../../ui/copy-button.tsx';
+import { useCopy } from '../../../ui/use-copy.ts';
 import styles from '../keys/api-keys.module.css';
 import { CreateKeyForm } from '../keys/create-key-form.tsx';
 import { KeyList } from '../keys/key-list.tsx';

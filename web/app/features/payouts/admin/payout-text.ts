@@ -2,7 +2,7 @@ import type { HeldEarning, Payout } from '@nsem/sdk';
 
 import { choiceParam, patternParam } from '../../../lib/address/search-params.ts';
 import { formatDays } from '../../../lib/format/dates.ts';
-import { formatGhs, sumGhs } from '../../../lib/format/numbers.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
 
 /** The week of a payout: `9–15 Nov 2026`. */
 export const weekText = ({ week_start: start, week_end: end }: Payout): string =>
@@ -57,3 +57,7 @@ export const parsePayoutView = (params: Readonly<Record<string, string>>): Payou
   end: choiceParam(endings, params['end']),
   isHeldOpen: params['held'] === 'all',
 });
+
+/** The sum of amounts in GHS, exact to the pesewa: decimals are added as integers. */
+export const sumGhs = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100;

@@ -7,6 +7,7 @@ import {
   openPairsText,
   parsePayoutView,
   payoutRunText,
+  sumGhs,
   sumText,
 } from './payout-text.ts';
 
@@ -97,4 +98,12 @@ describe('the payouts in the address of the Wallet Management tab', () => {
     );
     expect(parsePayoutView({})).toEqual(everything);
   });
+});
+
+it.each([
+  [[], 0],
+  [[0.1, 0.2], 0.3],
+  [[4.35, 4.35, -8.7], 0],
+])('amounts are added exactly: %j', (amounts, sum) => {
+  expect(sumGhs(amounts)).toBe(sum);
 });

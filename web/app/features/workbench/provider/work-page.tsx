@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
-import { BackToJobs, JobPage } from '../../../entities/jobs/job-page.tsx';
+import { BackToJobs, JobPage, previousAddress } from '../../../entities/jobs/job-page.tsx';
 import pageStyles from '../../../entities/jobs/job-page.module.css';
 import { statusName } from '../../../entities/jobs/job-text.ts';
 import { isJobList, jobUrl } from '../../../entities/jobs/job-url.ts';
-import { idParam, previousAddress, useOverlay } from '../../../lib/address/search-params.ts';
+import { idParam, useOverlay } from '../../../lib/address/search-params.ts';
 import { whenAtRest } from '../../../lib/browser/at-rest.ts';
 import { BackIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
