@@ -159,6 +159,7 @@ export const chunkGroups = [
     // What the first tab of admins shares with others and with dialogs.
     name: 'overview',
     test: app(
+      'entities/insights/platform-stats',
       'features/contact/admin/messages',
       'features/insights/admin/figures',
       'routes/admin/quick-action',
