@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-
 import {
   convertCssVariables,
   DEFAULT_THEME,

@@ -1,3 +1,4 @@
+import { Textarea } from '@mantine/core';
 import {
   ConflictError,
   type DeliveryFinding,
@@ -5,7 +6,6 @@ import {
   type Job,
   type JobDelivery,
 } from '@nsem/sdk';
-import { Textarea } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';

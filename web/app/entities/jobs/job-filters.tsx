@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { useFilters } from '../../lib/address/use-filters.ts';

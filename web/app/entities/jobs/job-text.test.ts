@@ -15,7 +15,7 @@ import {
 import { nextForAdmin, nextForClient, nextForProvider } from './role-views.ts';
 import { fileTypeText, resultKind } from './result-buttons.tsx';
 
-describe('job text', () => {
+describe('the texts of a job', () => {
   describe('a job in a list', () => {
     it('shows its status in capitals and in its colour', () => {
       expect(statusText('in_progress')).toBe('IN PROGRESS');
@@ -59,7 +59,7 @@ describe('job text', () => {
   });
 });
 
-describe('due text', () => {
+describe('when a job is due', () => {
   /** A time on the clock of the reader. */
   const at = (text: string): number => new Date(text).getTime();
   const now = at('2026-11-23T10:00');
@@ -94,7 +94,7 @@ describe('due text', () => {
   });
 });
 
-describe('history text', () => {
+describe('the history of a job', () => {
   type Step = Parameters<typeof historyText>[0];
 
   const step = (move: Step['move'], role: Step['actor_role']): Step => ({ move, actor_role: role });
@@ -135,7 +135,7 @@ describe('history text', () => {
   });
 });
 
-describe('next step', () => {
+describe('the next step of a job', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
   const open = { status: 'pending', provider_id: null, provider_name: null, due_at: null } as const;
   const requested = {
@@ -185,7 +185,7 @@ describe('next step', () => {
   });
 });
 
-describe('refused delivery', () => {
+describe('a refused delivery', () => {
   const findings = [
     { check: 'empty', severity: 'error', place: null, at: null, found: '', detail: 'Nothing.' },
   ];
@@ -220,7 +220,7 @@ describe('refused delivery', () => {
   });
 });
 
-describe('result kind', () => {
+describe('the kind of a result', () => {
   it.each([
     ['text/plain', 12, 'text'],
     ['text/markdown', 12, 'text'],

@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 import { nsem } from '../../lib/api/nsem.ts';

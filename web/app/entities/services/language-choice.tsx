@@ -1,5 +1,5 @@
-import type { LanguageAvailability } from '@nsem/sdk';
 import { ActionIcon } from '@mantine/core';
+import type { LanguageAvailability } from '@nsem/sdk';
 import { useMemo } from 'react';
 
 import {

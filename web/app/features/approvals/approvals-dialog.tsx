@@ -1,5 +1,5 @@
-import type { Approval } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Approval } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

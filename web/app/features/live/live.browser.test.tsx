@@ -15,7 +15,7 @@ import { followJobs } from './live-updates.tsx';
 import { patienceMs } from './stale-keys.ts';
 import { useNews } from './use-news.ts';
 
-describe('follow jobs', () => {
+describe('following jobs', () => {
   const stops: (() => void)[] = [];
 
   beforeEach(() => {
@@ -160,7 +160,7 @@ describe('follow jobs', () => {
   });
 });
 
-describe('use news', () => {
+describe('the news of a provider', () => {
   const unread = (kind: 'service_approved' | 'service_rejected') => ({
     ...nothingUnread,
     unread: 1,

@@ -6,7 +6,7 @@ import { forgetPosition, notePosition } from '../../lib/api/event-position.ts';
 import { followWithRetry, hiddenMs, whileVisible } from './follow-with-retry.ts';
 import { allLiveKeys, createBatch, patienceMs, staleKeysAfter, untilLoaded } from './stale-keys.ts';
 
-describe('stale keys', () => {
+describe('the queries that a change makes stale', () => {
   const names = (move: JobChange['move']) => staleKeysAfter({ move }).map((key) => key.join('/'));
 
   const figures = ['platform/stats', 'platform/activity', 'platform/analytics'];
@@ -41,7 +41,7 @@ describe('stale keys', () => {
   });
 });
 
-describe('batch', () => {
+describe('a batch of changes', () => {
   describe('a batch', () => {
     beforeEach(() => void vi.useFakeTimers());
     afterEach(() => void vi.useRealTimers());
@@ -93,7 +93,7 @@ describe('batch', () => {
   });
 });
 
-describe('until loaded', () => {
+describe('waiting until something is loaded', () => {
   const answerAt = (position: number) => ({
     headers: new Headers({ 'nsem-event-position': String(position) }),
   });
@@ -159,7 +159,7 @@ describe('until loaded', () => {
   });
 });
 
-describe('follow with retry', () => {
+describe('following with retries', () => {
   const broken = () => new ConnectionError({ message: 'cut', code: 'connection.failed' });
 
   /**
@@ -235,7 +235,7 @@ describe('follow with retry', () => {
   });
 });
 
-describe('while visible', () => {
+describe('what runs while the page is visible', () => {
   class FakeDocument extends EventTarget {
     visibilityState: DocumentVisibilityState = 'visible';
 

@@ -1,3 +1,4 @@
+import { Switch } from '@mantine/core';
 import type {
   Notification,
   NotificationSettingsUpdate,
@@ -5,7 +6,6 @@ import type {
   NotificationSettings as Settings,
   User,
 } from '@nsem/sdk';
-import { Switch } from '@mantine/core';
 import { queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Setting, Settings, SettingsUpdate } from '@nsem/sdk';
 import { Switch, TextInput } from '@mantine/core';
+import type { Setting, Settings, SettingsUpdate } from '@nsem/sdk';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { Settings, TestMail as TestedMail } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Settings, TestMail as TestedMail } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 

@@ -8,7 +8,7 @@ import { startSession } from '../session/start-session.ts';
 import { openTakeDatabase, openTakeFolder, openTakes } from './open-takes.ts';
 import { SoundRefusal, tabLocks, type TakeStore } from './take-store.ts';
 
-describe('open takes', () => {
+describe('the takes on a device', () => {
   const narrator = aProviderUser();
   const accountId = narrator.id;
   const logIn = (user = narrator): void => startSession(sessionOf(user));
@@ -171,7 +171,7 @@ describe('open takes', () => {
   });
 });
 
-describe('take locks', () => {
+describe('the locks of takes', () => {
   test('a take that is held is left alone until it is released', async () => {
     const act = vi.fn<() => Promise<void>>().mockResolvedValue();
     const { held, release } = tabLocks.hold('k3f9');

@@ -1,5 +1,5 @@
-import type { User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';

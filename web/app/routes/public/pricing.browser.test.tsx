@@ -1,7 +1,7 @@
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page, userEvent } from 'vitest/browser';
 
 import { loadUnitPrices } from '../../features/pricing/visitor/use-unit-prices.ts';
 import { problem, type Answers } from '../../testing/answers.ts';

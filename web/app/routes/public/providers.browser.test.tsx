@@ -1,8 +1,8 @@
 import type { PublicProfile } from '@nsem/sdk';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, describe, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { render } from 'vitest-browser-react';
+import { page } from 'vitest/browser';
 
 import { startSession } from '../../lib/session/start-session.ts';
 import { problem, type Answers } from '../../testing/answers.ts';

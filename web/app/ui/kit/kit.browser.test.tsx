@@ -13,7 +13,7 @@ import { Dialog } from './dialog.tsx';
 import { SearchBox } from './search-box.tsx';
 import { type TabCount, UrlTabs } from './url-tabs.tsx';
 
-describe('dialog', () => {
+describe('a dialog', () => {
   function Part({ savesDraft = false }: { savesDraft?: boolean }) {
     const [isOpen, setOpen] = useState(false);
     return (
@@ -96,7 +96,7 @@ describe('dialog', () => {
   });
 });
 
-describe('url tabs', () => {
+describe('tabs in the address', () => {
   const tab = (name: string) => page.getByRole('tab', { name });
   const more = () => page.getByRole('button', { name: 'More' });
   const panel = (name: string) => page.getByText(`What is in ${name}`);
@@ -175,7 +175,7 @@ describe('url tabs', () => {
   });
 });
 
-describe('choice field', () => {
+describe('a field with choices', () => {
   const choices = [
     { value: '', label: 'All languages' },
     { group: 'Available now', items: [{ value: 'tw', label: 'Twi' }] },
@@ -252,7 +252,7 @@ describe('choice field', () => {
   });
 });
 
-describe('search box', () => {
+describe('a search box', () => {
   /** A search that is gone as soon as its field loses the focus, like one in a tab that is left. */
   function Part({ onSearch }: { onSearch: (q: string) => void }) {
     const [isLeft, setLeft] = useState(false);

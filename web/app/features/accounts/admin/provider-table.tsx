@@ -1,5 +1,5 @@
-import type { ReviewedProvider } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ReviewedProvider } from '@nsem/sdk';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/states.tsx';

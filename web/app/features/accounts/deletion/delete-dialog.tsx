@@ -1,5 +1,5 @@
-import type { User } from '@nsem/sdk';
 import { Button, PasswordInput, TextInput } from '@mantine/core';
+import type { User } from '@nsem/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 

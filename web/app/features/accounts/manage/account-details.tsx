@@ -1,5 +1,5 @@
-import type { ManagedAccount } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ManagedAccount } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

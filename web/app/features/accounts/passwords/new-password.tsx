@@ -1,5 +1,5 @@
-import { NsemError } from '@nsem/sdk';
 import { PasswordInput } from '@mantine/core';
+import { NsemError } from '@nsem/sdk';
 import type { ChangeEvent } from 'react';
 import { maxLength, minLength, string } from 'zod/mini';
 

@@ -1,5 +1,5 @@
-import type { User } from '@nsem/sdk';
 import { Button, TextInput } from '@mantine/core';
+import type { User } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';

@@ -11,7 +11,7 @@ import { AvailabilityControl } from './availability-control.tsx';
 import { AvailabilitySection, PublicPageSection } from './presence-sections.tsx';
 import { ProfileCard } from './profile-card.tsx';
 
-describe('profile', () => {
+describe('the profile of a provider', () => {
   const button = (name: string) => page.getByRole('button', { name });
 
   /** For the logged-in user, as on the dashboard. */

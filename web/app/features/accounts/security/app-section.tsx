@@ -1,5 +1,5 @@
-import type { NewTotp } from '@nsem/sdk';
 import { Button, TextInput } from '@mantine/core';
+import type { NewTotp } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { encode } from 'uqr';

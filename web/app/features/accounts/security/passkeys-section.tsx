@@ -1,5 +1,5 @@
-import type { Passkey } from '@nsem/sdk';
 import { Button, TextInput } from '@mantine/core';
+import type { Passkey } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 

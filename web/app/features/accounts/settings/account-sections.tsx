@@ -1,6 +1,6 @@
-import type { MemorySettings, PasswordChange, User } from '@nsem/sdk';
 import { Switch } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { MemorySettings, PasswordChange, User } from '@nsem/sdk';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { minLength, object, string } from 'zod/mini';
 

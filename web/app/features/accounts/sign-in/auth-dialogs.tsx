@@ -1,6 +1,6 @@
-import type { PasswordResetRequest } from '@nsem/sdk';
 import { TextInput } from '@mantine/core';
 import { schemaResolver, useForm } from '@mantine/form';
+import type { PasswordResetRequest } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { email, object, string, trim } from 'zod/mini';
 

@@ -1,6 +1,6 @@
-import type { Registration } from '@nsem/sdk';
 import { Button, Textarea, TextInput } from '@mantine/core';
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
+import type { Registration } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,3 +1,5 @@
+import { Button, PasswordInput, TextInput } from '@mantine/core';
+import { schemaResolver, useForm } from '@mantine/form';
 import {
   isProblem,
   type Login,
@@ -5,8 +7,6 @@ import {
   SecondFactorRequiredError,
   type Session,
 } from '@nsem/sdk';
-import { Button, PasswordInput, TextInput } from '@mantine/core';
-import { schemaResolver, useForm } from '@mantine/form';
 import { useMutation } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
-import type { ManagedAnnouncement } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ManagedAnnouncement } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';

@@ -1,6 +1,6 @@
-import type { ApiKey, JobQuery } from '@nsem/sdk';
 import { Button } from '@mantine/core';
 import { useLocalStorage } from '@mantine/hooks';
+import type { ApiKey, JobQuery } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';

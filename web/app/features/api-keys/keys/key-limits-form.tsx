@@ -1,5 +1,5 @@
-import type { ApiKey, ApiKeyUpdate } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ApiKey, ApiKeyUpdate } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';

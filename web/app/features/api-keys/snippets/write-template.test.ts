@@ -4,7 +4,7 @@ import { codeStyles, endpointNames, endpointOf, exampleEndpoints } from './endpo
 import { codeOf, type ExampleCall, fillTemplate } from './example-call.ts';
 import { exampleCode, writeTemplates } from './write-template.ts';
 
-describe('write template', () => {
+describe('the templates of examples', () => {
   const ordinary: ExampleCall = {
     origin: 'https://nsem.example.com',
     apiKey: 'nsem_4f8Gh2Lk9QwXz7Rt1Yb5Nc3Vm6Jd0Sa8Pe2Ui4Ok3Tq9Bx',
@@ -53,7 +53,7 @@ describe('write template', () => {
   });
 });
 
-describe('example code', () => {
+describe('the code of examples', () => {
   // web/test/api-examples.test.ts runs the examples against a marketplace.
 
   const call = {

@@ -3,6 +3,7 @@ import javascript from 'highlight.js/lib/languages/javascript';
 import phpGrammar from 'highlight.js/lib/languages/php';
 import pythonGrammar from 'highlight.js/lib/languages/python';
 import { createLowlight } from 'lowlight';
+
 import { curlExamples } from './curl.ts';
 import { type CodeStyle, codeStyles, type EndpointName, endpointNames } from './endpoints.ts';
 import {

@@ -1,5 +1,5 @@
-import type { ContactMessage } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ContactMessage } from '@nsem/sdk';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 

@@ -1,5 +1,5 @@
-import { NsemError } from '@nsem/sdk';
 import { Button, Switch } from '@mantine/core';
+import { NsemError } from '@nsem/sdk';
 import { useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';

@@ -1,6 +1,6 @@
-import type { GlossaryTerm } from '@nsem/sdk';
 import { Button, Switch, Textarea, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import type { GlossaryTerm } from '@nsem/sdk';
 
 import { LanguagePicker } from '../../../entities/languages/language-picker.tsx';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';

@@ -1,5 +1,5 @@
-import type { SystemHealth as Health, Notice as SentNotice } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { SystemHealth as Health, Notice as SentNotice } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 

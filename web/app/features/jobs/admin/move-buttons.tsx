@@ -1,5 +1,5 @@
-import type { Job, JobStatus } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job, JobStatus } from '@nsem/sdk';
 
 import styles from '../../../entities/jobs/jobs.module.css';
 

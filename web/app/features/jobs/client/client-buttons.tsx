@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Job, User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job, User } from '@nsem/sdk';
 import { type ComponentProps, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
-import { type Job, PaymentRequiredError, type Quote } from '@nsem/sdk';
 import { Textarea } from '@mantine/core';
+import { type Job, PaymentRequiredError, type Quote } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
 import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';

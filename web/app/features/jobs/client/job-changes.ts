@@ -1,5 +1,5 @@
-import type { Job, JobUpdate, QuoteRequest } from '@nsem/sdk';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { Job, JobUpdate, QuoteRequest } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
 import { nsem } from '../../../lib/api/nsem.ts';

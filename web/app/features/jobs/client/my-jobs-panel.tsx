@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Job, Proposal, User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job, Proposal, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';

@@ -1,5 +1,5 @@
-import type { Job, Proposal } from '@nsem/sdk';
 import { TextInput } from '@mantine/core';
+import type { Job, Proposal } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef, useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { Service, User } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Service, User } from '@nsem/sdk';
 import { useNavigate } from 'react-router';
 
 import { EmptyState } from '../../../ui/states.tsx';

@@ -1,5 +1,5 @@
-import { ConflictError, type Job, NotFoundError } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import { ConflictError, type Job, NotFoundError } from '@nsem/sdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 

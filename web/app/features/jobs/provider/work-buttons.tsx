@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { Link } from 'react-router';
 
 import { workUrl } from '../../../entities/jobs/job-url.ts';

@@ -1,5 +1,5 @@
-import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
 import { useDebouncedValue } from '@mantine/hooks';
+import type { DocumentQuote, Job, Quote, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 

@@ -1,5 +1,5 @@
-import type { HeldEarning, SuspiciousPair } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { HeldEarning, SuspiciousPair } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 

@@ -1,5 +1,5 @@
-import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { Button, Textarea } from '@mantine/core';
+import type { SuspiciousPair, SuspiciousPairReview } from '@nsem/sdk';
 import { useRef, useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';

@@ -1,5 +1,5 @@
-import type { Payout, PayoutUpdate } from '@nsem/sdk';
 import { Button, TextInput } from '@mantine/core';
+import type { Payout, PayoutUpdate } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 

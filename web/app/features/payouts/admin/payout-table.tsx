@@ -1,5 +1,5 @@
-import type { Payout, PayoutTarget } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Payout, PayoutTarget } from '@nsem/sdk';
 import { useState } from 'react';
 
 import {

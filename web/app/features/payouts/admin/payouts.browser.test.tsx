@@ -9,7 +9,7 @@ import { describeQueryStates, renderPart } from '../../../testing/render-part.ts
 import { PayoutDialog } from './payout-dialog.tsx';
 import { PayoutTable } from './payout-table.tsx';
 
-describe('payout table', () => {
+describe('the table of payouts', () => {
   afterAll(() => page.viewport(1024, 800));
 
   /** What a phone leaves beside its edges, and a desk beside its tabs. */
@@ -74,7 +74,7 @@ describe('payout table', () => {
   });
 });
 
-describe('process dialog', () => {
+describe('the dialog that processes a payout', () => {
   const button = (name: string) => page.getByRole('button', { name });
   const render = (payout: Payout) =>
     renderPart(<PayoutTable payouts={[payout]} onOpen={() => undefined} />, { as: anAdmin() });
@@ -130,7 +130,7 @@ describe('process dialog', () => {
   });
 });
 
-describe('payout dialog', () => {
+describe('the dialog of a payout', () => {
   describeQueryStates('a payout as admins see it', {
     part: (
       <PayoutDialog

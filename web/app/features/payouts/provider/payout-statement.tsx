@@ -1,5 +1,5 @@
-import type { Payout, PayoutTransaction } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Payout, PayoutTransaction } from '@nsem/sdk';
 import { queryOptions } from '@tanstack/react-query';
 
 import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';

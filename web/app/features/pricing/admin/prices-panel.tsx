@@ -1,5 +1,5 @@
-import type { ServicePrice } from '@nsem/sdk';
 import { TextInput } from '@mantine/core';
+import type { ServicePrice } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useState } from 'react';
 

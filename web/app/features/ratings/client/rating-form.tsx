@@ -1,5 +1,5 @@
-import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { Button, Textarea } from '@mantine/core';
+import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { type SyntheticEvent, useId, useState } from 'react';
 
 import { useRate } from '../../../entities/ratings/queries.ts';

@@ -11,7 +11,7 @@ import { aRating } from '../../../testing/jobs.ts';
 import { ProviderRating } from './provider-rating.tsx';
 import { RatingDialog } from './rating-dialog.tsx';
 
-describe('rating dialog', () => {
+describe('the dialog of a rating', () => {
   const as = aClient();
   const at = '/client?rate=PRV-7K2M9X';
   const unrated = {
@@ -170,7 +170,7 @@ describe('rating dialog', () => {
   });
 });
 
-describe('provider rating', () => {
+describe('the rating on the page of a job', () => {
   const as = aClient();
   const at = '/client/jobs/15';
   const part = <ProviderRating providerId="PRV-7K2M9X" />;

@@ -1,5 +1,5 @@
-import type { ServiceStatus } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { ServiceStatus } from '@nsem/sdk';
 import { useSearchParams } from 'react-router';
 
 import { reviewNames } from '../../../entities/services/service-text.ts';

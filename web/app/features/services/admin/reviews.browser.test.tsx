@@ -7,7 +7,7 @@ import { describeQueryStates, renderPart } from '../../../testing/render-part.ts
 import { aSubmittedService } from '../../../testing/jobs.ts';
 import { ReviewsPanel } from './reviews-panel.tsx';
 
-describe('reviews panel', () => {
+describe('the panel of reviews', () => {
   const as = anAdmin();
   const at = '/admin?tab=providers';
   const call = 'GET /admin/all-services';
@@ -200,7 +200,7 @@ describe('reviews panel', () => {
   });
 });
 
-describe('review queue', () => {
+describe('the review queue', () => {
   const call = 'GET /admin/all-services';
   const approve = 'PUT /admin/approve-service/{id}';
   const reject = 'PUT /admin/reject-service/{id}';

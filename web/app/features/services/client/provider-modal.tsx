@@ -1,5 +1,5 @@
-import type { Service, ServiceProvider } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 

@@ -1,5 +1,5 @@
-import type { Service } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Service } from '@nsem/sdk';
 
 import { type Languages, useLanguages } from '../../../entities/languages/queries.ts';
 import { newService } from '../../../entities/services/service-text.ts';

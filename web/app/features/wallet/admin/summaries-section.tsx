@@ -1,5 +1,5 @@
-import type { WalletSummary } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { WalletSummary } from '@nsem/sdk';
 import { useIsFetching } from '@tanstack/react-query';
 
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';

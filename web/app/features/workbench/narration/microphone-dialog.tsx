@@ -1,5 +1,5 @@
-import { createMeter, highestNoiseFloor } from '@nsem/core/sound';
 import { Button } from '@mantine/core';
+import { createMeter, highestNoiseFloor } from '@nsem/core/sound';
 import { useEffect, useState } from 'react';
 
 import { MicrophoneError } from '../../../entities/recordings/open-microphone.ts';

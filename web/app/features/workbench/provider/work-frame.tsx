@@ -1,5 +1,5 @@
-import type { Job } from '@nsem/sdk';
 import { Button } from '@mantine/core';
+import type { Job } from '@nsem/sdk';
 import { type ReactNode, useState } from 'react';
 
 import { BriefFacts } from '../../../entities/jobs/brief-facts.tsx';

@@ -1,5 +1,5 @@
-import { nextFormatMark } from '@nsem/core/texts';
 import { Button } from '@mantine/core';
+import { nextFormatMark } from '@nsem/core/texts';
 import { type ReactNode, type RefObject, use, useRef } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
