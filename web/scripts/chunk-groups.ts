@@ -124,7 +124,7 @@ export const chunkGroups = [
         'features/notifications/page-mark',
         'frame/dashboard-effects',
         'lib/api/calls',
-        'lib/browser/(page-state|save-file)',
+        'lib/browser/(save-file|use-online)',
         'lib/format/sizes',
         'lib/query/(paged-list|query-client)',
         'ui/(confirm/.*|dashboard|stat-card|query/.*|work-icons|workspace)',

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-import { useOnline } from '../lib/browser/page-state.ts';
+import { useOnline } from '../lib/browser/use-online.ts';
 import { rememberFocus } from '../ui/kit/focus.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
 import styles from './connection-notice.module.css';

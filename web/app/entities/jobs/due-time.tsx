@@ -1,6 +1,6 @@
 import type { Job } from '@nsem/sdk';
 
-import { useMinute } from '../../lib/browser/page-state.ts';
+import { useMinute } from '../../lib/browser/use-minute.ts';
 import { lazily } from '../../lib/format/dates.ts';
 import { formatNumber } from '../../lib/format/numbers.ts';
 import { Badge } from '../../ui/states.tsx';

@@ -1,6 +1,7 @@
 import type { JobQuery, JobStatus, ServiceType } from '@nsem/sdk';
 
-import { choiceParam, dayParam, idParam, textParam } from '../../lib/address/search-params.ts';
+import { choiceParam, idParam, textParam } from '../../lib/address/search-params.ts';
+import { dayParam } from '../../lib/address/day-param.ts';
 import { providerIdParam, serviceTypes } from '../services/service-text.ts';
 
 /** The states of a job, in the order of the filter. */

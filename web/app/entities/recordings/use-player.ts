@@ -4,7 +4,7 @@ import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState }
 
 import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { useOnline } from '../../lib/browser/page-state.ts';
+import { useOnline } from '../../lib/browser/use-online.ts';
 import { stopPlayback } from './playback.tsx';
 
 /** The speeds to choose from; voices keep their pitch. */

@@ -1,6 +1,7 @@
 import type { AuditLogExportQuery, ManagedAccount } from '@nsem/sdk';
 
-import { choiceParam, dayParam, idParam } from '../../lib/address/search-params.ts';
+import { choiceParam, idParam } from '../../lib/address/search-params.ts';
+import { dayParam } from '../../lib/address/day-param.ts';
 import type { Choice } from '../../ui/kit/choice-field.tsx';
 import {
   type AuditedAction,

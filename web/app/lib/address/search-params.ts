@@ -1,4 +1,3 @@
-import { parseDay } from '@nsem/core/texts';
 import { useCallback } from 'react';
 import { type Location, useLocation, useNavigate } from 'react-router';
 
@@ -41,10 +40,6 @@ export const patternParam = (pattern: RegExp, value: string | undefined): string
 /** An id in the URL; undefined if the text is not a positive integer of at most 15 digits. */
 export const idParam = (text: string | null | undefined): number | undefined =>
   /^[1-9]\d{0,14}$/.test(text ?? '') ? Number(text) : undefined;
-
-/** A parameter that must be a day, `2026-11-16`; undefined if the calendar has none like it. */
-export const dayParam = (value: string | undefined): string | undefined =>
-  value !== undefined && parseDay(value) !== undefined ? value : undefined;
 
 /** Opens and closes an overlay by changing the URL, so that Back closes it too. */
 export type Overlay = Readonly<{

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 
-import { agoText, formatBytes, formatSeconds } from './sizes.ts';
+import { formatBytes, formatSeconds } from './sizes.ts';
+import { agoText } from './ago.ts';
 import { formatAmount, formatGhs, formatNumber } from './numbers.ts';
 
 describe('a number', () => {

@@ -1,7 +1,8 @@
 import type { Notice, SystemHealth } from '@nsem/sdk';
 
 import { formatMoment } from '../../../lib/format/dates.ts';
-import { agoText, formatBytes } from '../../../lib/format/sizes.ts';
+import { formatBytes } from '../../../lib/format/sizes.ts';
+import { agoText } from '../../../lib/format/ago.ts';
 import type { BadgeTone } from '../../../ui/states.tsx';
 import { formatWhole } from './figures.ts';
 

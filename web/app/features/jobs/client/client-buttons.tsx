@@ -12,7 +12,7 @@ import {
 import { parseOpenJobs } from '../../../entities/jobs/job-url.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { paramsOf, useOverlay } from '../../../lib/address/search-params.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 
 /** What a client does most with a job in a list; the page of the job has all moves. */

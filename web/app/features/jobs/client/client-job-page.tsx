@@ -12,7 +12,7 @@ import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { useOverlay } from '../../../lib/address/search-params.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { lazyPart, onFirstInteraction } from '../../../ui/lazy-part.tsx';
 import type { JobProposalsProps } from '../proposals/job-proposals.tsx';

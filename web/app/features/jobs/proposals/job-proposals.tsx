@@ -6,7 +6,7 @@ import { Link } from 'react-router';
 
 import { ratingText } from '../../../entities/services/provider-facts.tsx';
 import { errorText } from '../../../lib/api/calls.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';

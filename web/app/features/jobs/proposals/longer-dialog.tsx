@@ -5,7 +5,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 
 import { jobQuery } from '../../../entities/jobs/queries.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
 import { Dialog } from '../../../ui/kit/dialog.tsx';

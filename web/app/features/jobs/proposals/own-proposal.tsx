@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, type ReactNode } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { formatTime, proposalsQuery, useWithdrawProposal } from './proposals.ts';
 import styles from './proposals.module.css';

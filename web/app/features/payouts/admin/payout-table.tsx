@@ -9,9 +9,9 @@ import {
   payoutTones,
 } from '../../../entities/payouts/payouts.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { useMinute } from '../../../lib/browser/page-state.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { formatMoment } from '../../../lib/format/dates.ts';
-import { agoText } from '../../../lib/format/sizes.ts';
+import { agoText } from '../../../lib/format/ago.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -16,15 +16,3 @@ export const useOnline = (): boolean =>
     () => navigator.onLine,
     () => true,
   );
-
-const minuteMs = 60_000;
-
-/** The present time in milliseconds, which advances with every minute. */
-export function useMinute(): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), minuteMs);
-    return () => clearInterval(timer);
-  }, []);
-  return now;
-}
