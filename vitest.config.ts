@@ -27,7 +27,7 @@ const patient = {
 
 /** What they find depends on what else runs, which is only others of them: races, crashes and loads. */
 const alone =
-  'adapters/test/{bucket-kill,continuous-kill,kill,backup-kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,payout-race,processes,rolling-upgrade,followers,slow-operations}{,.exhaustive}.test.ts';
+  'adapters/test/{bucket-kill,kill,postgres-kill,postgres-restore-kill,postgres-long-unit,postgres-failover,race,processes,rolling-upgrade,followers,slow-operations}{,.exhaustive}.test.ts';
 
 /** Every operation with every actor and every hostile value, and thousands of lives of jobs. */
 const operations = [
@@ -41,8 +41,7 @@ const operations = [
 
 /** Tests of what keeps data: databases, files, buckets and backups, on SQLite and PostgreSQL. */
 const stores = [
-  'adapters/src/{backup,files,persistence,seed,system}/**/*.test.ts',
-  'adapters/src/*.test.ts',
+  'adapters/src/{backup,care,files,offline,persistence,seed,start,system}/**/*.test.ts',
 ];
 
 /** What tests start is built: a global setup refuses a build of older sources. */

@@ -12,19 +12,19 @@ export default defineConfig({
     'continuous-worker': 'src/backup/continuous/continuous-worker.ts',
     // The same, for export-in-thread.ts.
     'export-worker': 'src/persistence/moving/export-worker.ts',
-    // The same, for check-stored-books.ts.
-    'books-worker': 'src/persistence/insights/books-worker.ts',
-    // The same, for check-database-in-thread.ts.
+    // The same, for check-in-thread.ts.
+    'books-worker': 'src/system/books-worker.ts',
+    // The same, for check-in-thread.ts.
     'database-check-worker': 'src/system/database-check-worker.ts',
-    // The same, for render-in-thread.ts.
+    // The same, for output-renderer.ts.
     'output-worker': 'src/output-formats/output-worker.ts',
-    // The same, for documents/run-in-worker.ts.
+    // The same, for documents/documents.ts.
     'document-worker': 'src/documents/document-worker.ts',
     // The process of such threads, for run-in-process.ts.
     'thread-host': 'src/threads/thread-host.ts',
-    // The same, for check-in-thread.ts.
+    // The same, for delivery-checks.ts.
     'delivery-check-worker': 'src/delivery-checks/delivery-check-worker.ts',
-    // The same, for measure-in-thread.ts.
+    // The same, for waveforms/waveforms.ts.
     'waveform-worker': 'src/waveforms/waveform-worker.ts',
   },
   format: 'esm',

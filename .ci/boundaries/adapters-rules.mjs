@@ -11,7 +11,7 @@ export const adaptersRules = [
   forbidDelivered(
     'database-packages',
     'The database can be exchanged in one place. The lock of the data folder is an SQLite lock.',
-    { path: '^[a-z]+/', except: [persistence, '^adapters/src/data-dir-lock'] },
+    { path: '^[a-z]+/', except: [persistence, '^adapters/src/start/data-dir-lock'] },
     packages('@mikro-orm|better-sqlite3|kysely|pg'),
   ),
   forbidDelivered(

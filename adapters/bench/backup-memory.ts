@@ -11,12 +11,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
-import { newFileKey } from '../src/files/file-key.ts';
+import { newFileKey } from '../src/files/file-names.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
 import { fillMarketplace, type FilledMarketplace } from './fill-marketplace.ts';
 import { issueAdminKey } from './issue-access.ts';
-import { cpuMs } from './process-figures.ts';
-import { printLine, printTable } from './report.ts';
+import { cpuMs, printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {

@@ -6,10 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { loadClosedLoop } from './closed-loop.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
-import { backgroundCpuMs, cpuMs, residentMiB } from './process-figures.ts';
-import { median, printLine, printTable } from './report.ts';
-import { scenarios } from './scenarios.ts';
-import { startTarget, type StartedTarget } from './targets.ts';
+import { backgroundCpuMs, cpuMs, median, printLine, printTable, residentMiB } from './report.ts';
+import { scenarios, type StartedTarget, startTarget } from './load.ts';
 
 const { values: options } = parseArgs({
   options: {

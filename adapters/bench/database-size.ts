@@ -7,8 +7,7 @@ import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { printLine, printTable } from './report.ts';
-import { scenarios } from './scenarios.ts';
-import { startTarget, type StartedTarget } from './targets.ts';
+import { scenarios, type StartedTarget, startTarget } from './load.ts';
 
 const { values: options } = parseArgs({ options: { jobs: { type: 'string', default: '20000' } } });
 

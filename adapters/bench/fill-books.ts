@@ -3,10 +3,10 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { toReferenceKey } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { openDataDir } from '../src/data-dir.ts';
-import { newFileKey } from '../src/files/file-key.ts';
+import { openDataDir } from '../src/start/data-dir.ts';
+import { newFileKey } from '../src/files/file-names.ts';
 import { pathInFolder } from '../src/files/folder-file-store.ts';
-import { openStored } from '../src/open-stored.ts';
+import { openStored } from '../src/start/open-stored.ts';
 import { recordAllPages } from '../src/persistence/pages/record-pages.ts';
 import { recountTotals } from '../src/persistence/totals/check-totals.ts';
 

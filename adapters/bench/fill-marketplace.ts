@@ -20,12 +20,12 @@ import {
   type Account,
   type UnitOfWork,
 } from '@nsem/core';
-import { demoQuotas as quotas } from '../src/demo/demo-quotas.ts';
-import { openDataDir } from '../src/data-dir.ts';
-import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
+import { demoQuotas as quotas } from '../src/demo/prepare-demo.ts';
+import { openDataDir } from '../src/start/data-dir.ts';
+import { createLanguageRegistry } from '../src/languages/language-registry.ts';
 import { openDatabase, type Database } from '../src/persistence/database.ts';
-import { createKeyVault } from '../src/security/key-vault.ts';
-import { newProviderId } from '../src/security/new-provider-id.ts';
+import { createKeyVault } from '../src/security/vaults.ts';
+import { newProviderId } from '../src/security/random-secrets.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
 
 /** The data that requests to a filled marketplace need. */

@@ -8,12 +8,16 @@ import type { PostgresServer } from '../src/persistence/testing/postgres/start-p
 import { createTestDatabaseOn } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { startDurable } from './databases/topology.ts';
 import { began } from './fill-books.ts';
-import { loadSlice, type LoadedRequest, type Slice } from './load.ts';
+import {
+  type LoadedRequest,
+  loadSlice,
+  type Slice,
+  type StartedTarget,
+  startTarget,
+} from './load.ts';
 import { openBooks, type Caller, type OpenedBooks } from './open-books.ts';
 import { measurePolling } from './polling.ts';
-import { cpuMs } from './process-figures.ts';
-import { median, type Table } from './report.ts';
-import { startTarget, type StartedTarget } from './targets.ts';
+import { cpuMs, median, type Table } from './report.ts';
 
 /** A request, who makes it, and how long half of its answers may take with many jobs. */
 type Growing = Readonly<{ by: Caller; path: string; goalMs?: number; body?: string }>;

@@ -7,13 +7,11 @@ import { parseArgs } from 'node:util';
 import { backUpData } from '../src/backup/back-up-data.ts';
 import { backUpIncrement } from '../src/backup/increments/back-up-increment.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
-import { parseConfig } from '../src/config.ts';
-import { systemClock as clock } from '../src/system-clock.ts';
+import { parseConfig } from '../src/start/config.ts';
+import { systemClock as clock } from '../src/system/system-clock.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
-import { residentMiB } from './process-figures.ts';
-import { printLine, printTable } from './report.ts';
-import { scenarios } from './scenarios.ts';
-import { startTarget } from './targets.ts';
+import { printLine, printTable, residentMiB } from './report.ts';
+import { scenarios, startTarget } from './load.ts';
 
 const { values: options } = parseArgs({
   options: { jobs: { type: 'string', default: '10000' }, new: { type: 'string', default: '100' } },

@@ -12,9 +12,9 @@ import {
 import { ampleQuotas as quotas, byAdmin, storeAdmin } from '@nsem/core/testing';
 
 import { openDatabase } from '../src/persistence/database.ts';
-import { createKeyVault } from '../src/security/key-vault.ts';
-import { createSessionTokens } from '../src/security/session-tokens.ts';
-import { systemClock } from '../src/system-clock.ts';
+import { createKeyVault } from '../src/security/vaults.ts';
+import { createSessionTokens } from '../src/security/random-secrets.ts';
+import { systemClock } from '../src/system/system-clock.ts';
 import type { FilledMarketplace } from './fill-marketplace.ts';
 
 /** Writes to a marketplace that no server has open. */

@@ -6,13 +6,24 @@ import type { Goal } from './databases/database-tables.ts';
 import { measureDatabases } from './databases/measure-databases.ts';
 import { fillMarketplace } from './fill-marketplace.ts';
 import { measureGrowth, measureGrowthOnPostgres } from './growth.ts';
-import { loadSlice, type Slice, type Target } from './load.ts';
+import {
+  loadSlice,
+  type Scenario,
+  scenarios,
+  type Slice,
+  startTarget,
+  type Target,
+} from './load.ts';
 import { measurePeers } from './peers/measure-peers.ts';
 import { completeArguments, parsePeers } from './peers/options.ts';
-import { residentMiB } from './process-figures.ts';
-import { median, printLine, printTable, replaceTables, type Section } from './report.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
-import { startTarget } from './targets.ts';
+import {
+  median,
+  printLine,
+  printTable,
+  replaceTables,
+  residentMiB,
+  type Section,
+} from './report.ts';
 import { measureTransfers } from './transfer.ts';
 
 const { values: options } = parseArgs({

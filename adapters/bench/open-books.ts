@@ -8,11 +8,11 @@ import {
   type AccountId,
   type Stores,
 } from '@nsem/core';
-import { createLanguageRegistry } from '../src/languages/iso-language-registry.ts';
+import { createLanguageRegistry } from '../src/languages/language-registry.ts';
 import { openDatabase } from '../src/persistence/database.ts';
-import { createSessionTokens } from '../src/security/session-tokens.ts';
+import { createSessionTokens } from '../src/security/random-secrets.ts';
 import { openMarketplace } from '../src/seed/open-marketplace.ts';
-import { systemClock } from '../src/system-clock.ts';
+import { systemClock } from '../src/system/system-clock.ts';
 import { adminId, fillBooks } from './fill-books.ts';
 
 /** Who calls: the client and the provider with four of ten jobs, and an admin. */

@@ -43,8 +43,7 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { startDurable } from './databases/topology.ts';
-import { familyCpuMs } from './process-figures.ts';
-import { median, printLine, printTable } from './report.ts';
+import { familyCpuMs, median, printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({
   options: {

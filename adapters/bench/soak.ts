@@ -9,10 +9,8 @@ import { parseArgs } from 'node:util';
 
 import { fillMarketplace } from './fill-marketplace.ts';
 import { issueAdminKey, logInAdmins } from './issue-access.ts';
-import { countHandles, residentMiB } from './process-figures.ts';
-import { median, printLine, printTable } from './report.ts';
-import { scenarios, type Scenario } from './scenarios.ts';
-import { startTarget } from './targets.ts';
+import { countHandles, median, printLine, printTable, residentMiB } from './report.ts';
+import { type Scenario, scenarios, startTarget } from './load.ts';
 
 const { values: options } = parseArgs({
   options: {

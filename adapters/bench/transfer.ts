@@ -5,8 +5,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Target } from './load.ts';
-import { cpuMs } from './process-figures.ts';
-import { median, type Table } from './report.ts';
+import { cpuMs, median, type Table } from './report.ts';
 
 /** A server that says nothing for so long has failed. */
 const silenceMs = 60_000;

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import Database from 'better-sqlite3';
 import { openDatabase } from '../src/persistence/database.ts';
-import { systemClock } from '../src/system-clock.ts';
+import { systemClock } from '../src/system/system-clock.ts';
 import { fillBooks } from './fill-books.ts';
 import { printLine, printTable } from './report.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { withByteReader } from '../src/audio/byte-reader.ts';
-import { readOggPackets } from '../src/audio/ogg-packets.ts';
+import { readOggPackets } from '../src/audio/decode-opus.ts';
 import { oggPage } from '../src/audio/testing/audio-parts.ts';
 import { coarsen } from '../src/waveforms/waveform.ts';
-import { measureInThread } from '../src/waveforms/measure-in-thread.ts';
+import { measureInThread } from '../src/waveforms/waveforms.ts';
 import { printLine, printTable } from './report.ts';
 
 const { values: options } = parseArgs({ options: { hours: { type: 'string', default: '3' } } });

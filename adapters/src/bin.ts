@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { fail, surviveOutput } from './commands/fail.ts';
+import { fail, surviveOutput } from './commands/command.ts';
 import { runCommand } from './commands/run-command.ts';
 
 // Only the server's user may read the data, whatever the mode of the folder that contains it.

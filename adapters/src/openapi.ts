@@ -1,7 +1,7 @@
 import { describeApi } from './http/openapi/describe-api.ts';
 import { describeMethods } from './http/openapi/describe-methods.ts';
 import { operations } from './http/operations/operations.ts';
-import { readProductVersion } from './product-version.ts';
+import { readProductVersion } from './start/package.ts';
 
 /** Creates the OpenAPI 3.1 document of the whole API, from which the SDK's types are generated. */
 export const createOpenApiDocument = (brand = 'Nsem') =>

@@ -1,11 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { databaseScenarios, type DatabaseScenario } from '../bench/databases/database-scenarios.ts';
-import { judgeDatabases, toDatabaseTable } from '../bench/databases/database-tables.ts';
+import { type DatabaseScenario, databaseScenarios } from '../bench/databases/database-scenarios.ts';
+import {
+  judgeDatabases,
+  toDatabaseTable,
+  toSizeTable,
+} from '../bench/databases/database-tables.ts';
 import { composeInTurn, spread, type DatabaseSlice } from '../bench/databases/load-topology.ts';
-import { toSizeTable } from '../bench/databases/table-sizes.ts';
-import { cpuMs, familyCpuMs } from '../bench/process-figures.ts';
+import { cpuMs, familyCpuMs } from '../bench/report.ts';
 
 const scenarioOf = (floor: number | null): DatabaseScenario => ({
   name: 'GET',

@@ -3,18 +3,17 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bucketText } from '../src/files/bucket/bucket.config.ts';
-import { hashBytes } from '../src/files/bucket/testing/hash-bytes.ts';
-import { openBucket } from '../src/files/bucket/open-bucket.ts';
+import { bucketText } from '../src/files/storage.config.ts';
 import {
   bucketUrl,
-  startFolderServer,
   type FolderServer,
+  hashBytes,
+  startFolderServer,
 } from '../src/files/bucket/testing/use-storage-servers.ts';
+import { openBucket } from '../src/files/bucket/open-bucket.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
 import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
-import { runHere } from './support/run-here.ts';
-import { serveHere, type ServerHere } from './support/serve-here.ts';
+import { runHere, serveHere, type ServerHere } from './support/run-here.ts';
 import { toneWav } from './support/wav.ts';
 
 let folder: string;

@@ -11,12 +11,11 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { instant, ok, type Stores } from '@nsem/core';
 import { byTier } from '@nsem/core/testing';
-import { openStored } from '../src/open-stored.ts';
+import { openStored } from '../src/start/open-stored.ts';
 import { createServer, parseConfig, type RunningServer } from '../src/index.ts';
 import { testAdmin, testEnvironment } from '../src/testing/marketplace.ts';
-import { apiClient } from './support/api-client.ts';
-import { joinAsClient } from './support/people.ts';
-import { programEnvironment } from './support/program-environment.ts';
+import { apiClient, joinAsClient } from './support/people.ts';
+import { programEnvironment } from './support/run-bin.ts';
 import { runHere } from './support/run-here.ts';
 
 const bin = fileURLToPath(new URL('../bin/nsem-server.js', import.meta.url));

@@ -6,15 +6,15 @@ import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { backUpData } from '../src/backup/back-up-data.ts';
 import { checkFiles } from '../src/backup/check-files.ts';
-import { checkDatabase } from '../src/check-database.ts';
+import { checkDatabase } from '../src/offline/check-database.ts';
 import { createServer, parseConfig } from '../src/index.ts';
 import { createFolderFileStore } from '../src/files/folder-file-store.ts';
-import { StartError } from '../src/start-error.ts';
+import { StartError } from '../src/start/start-error.ts';
 import { checkPages } from '../src/persistence/pages/check-pages.ts';
 import { checkSchema } from '../src/persistence/sqlite/check-schema.ts';
 import { findSigningKeys } from '../src/backup/signature.ts';
 import { verifyBackup } from '../src/backup/verify-backup.ts';
-import { systemClock } from '../src/system-clock.ts';
+import { systemClock } from '../src/system/system-clock.ts';
 import { testEnvironment } from '../src/testing/marketplace.ts';
 import {
   changeField,

@@ -2,8 +2,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { testAdmin } from '../src/testing/marketplace.ts';
-import { apiClient, type ApiClient } from './support/api-client.ts';
+import { type ConfiguredDatabase, createDatabase, testAdmin } from '../src/testing/marketplace.ts';
+import {
+  apiClient,
+  type ApiClient,
+  approvedProvider,
+  joinAsClient,
+  loginAsAdmin,
+} from './support/people.ts';
 import {
   followThrough,
   insist,
@@ -11,9 +17,7 @@ import {
   type Place,
   type JobEvent,
 } from './support/follow-through.ts';
-import { approvedProvider, joinAsClient, loginAsAdmin } from './support/people.ts';
-import { createDatabase, type ConfiguredDatabase } from '../src/testing/marketplace.ts';
-import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+import { spawnServer, type SpawnedServer } from './support/run-bin.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const jobsBetweenStops = 20;

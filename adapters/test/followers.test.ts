@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { followEvents, type EventReader } from '../src/http/testing/event-reader.ts';
 import { orderNarration, remark } from '../src/http/testing/moved-jobs.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
-import { createSessionTokens } from '../src/security/session-tokens.ts';
+import { createSessionTokens } from '../src/security/random-secrets.ts';
 
 let server: TestServer;
 const readers: EventReader[] = [];

@@ -1,13 +1,17 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { apiClient } from './support/api-client.ts';
-import { interview } from './support/audio-fixtures.ts';
-import { joinAsClient, joinAsProvider, loginAsAdmin, type Person } from './support/people.ts';
+import {
+  apiClient,
+  joinAsClient,
+  joinAsProvider,
+  loginAsAdmin,
+  type Person,
+} from './support/people.ts';
+import { interview, toneWav, wavDataUrl } from './support/wav.ts';
 import {
   databaseKinds,
   startTestMarketplace,
   type TestMarketplace,
 } from '../src/testing/marketplace.ts';
-import { toneWav, wavDataUrl } from './support/wav.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 const handWashing = 'Wash your hands with soap and clean water before you eat.';

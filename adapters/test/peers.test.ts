@@ -8,14 +8,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { loadClosedLoop } from '../bench/closed-loop.ts';
-import type { Slice } from '../bench/load.ts';
+import { scenarios, type Slice } from '../bench/load.ts';
 import { requestOf } from '../bench/peers/measure-peers.ts';
 import { completeArguments, parsePeers } from '../bench/peers/options.ts';
-import { insertRows } from '../bench/peers/peer-data.ts';
-import { toPeerTable, toRestTable } from '../bench/peers/peer-table.ts';
+import { insertRows, toPeerTable, toRestTable } from '../bench/peers/peer-data.ts';
 import { peers } from '../bench/peers/peers.ts';
 import { runProgram } from '../bench/peers/programs.ts';
-import { scenarios } from '../bench/scenarios.ts';
 
 const everyName = ['fastify', 'feathers', 'payload', 'strapi', 'directus'];
 

@@ -14,7 +14,7 @@ import {
   createTestDatabaseOn,
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
-import { refusedStart, refusedStartHere } from './support/refused-start.ts';
+import { refusedStart, refusedStartHere } from './support/run-here.ts';
 
 let folder: string;
 let server: PostgresServer;

@@ -14,10 +14,8 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { createAuthority, type Certified } from './support/certificates.ts';
-import { refusedStartHere } from './support/refused-start.ts';
-import { runHere } from './support/run-here.ts';
-import { serveHere } from './support/serve-here.ts';
-import { spawnServer } from './support/spawned-server.ts';
+import { refusedStartHere, runHere, serveHere } from './support/run-here.ts';
+import { spawnServer } from './support/run-bin.ts';
 
 const known = createAuthority('an authority of the operator');
 const unknown = createAuthority('another authority');

@@ -17,10 +17,15 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { testAdmin } from '../src/testing/marketplace.ts';
-import type { ApiClient } from './support/api-client.ts';
-import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
+import {
+  type ApiClient,
+  approvedProvider,
+  joinAsClient,
+  loginAsAdmin,
+  type Person,
+} from './support/people.ts';
 import { startRoundRobin, type RoundRobin } from './support/round-robin.ts';
-import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+import { spawnServer, type SpawnedServer } from './support/run-bin.ts';
 
 /** By hand, 10,000. */
 const operations = Number(

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 import {
   databaseKinds,
   startTestMarketplace,
   type TestMarketplace,
 } from '../src/testing/marketplace.ts';
+import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
@@ -72,3 +72,120 @@ describe.each(databaseKinds)('users who act at the same moment, on %s', (databas
     expect(await server.brokenRules()).toEqual([]);
   });
 });
+
+const content = 'The market at Makola opens before the sun is up, and closes after it has gone.';
+
+type Payout = Readonly<{ id: number; amount: number; service_provider_id: number }>;
+
+const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
+  Promise.all(Array.from({ length: 20 }, call));
+
+describe.each(databaseKinds)(
+  'payouts that several admins trigger at the same moment, on %s',
+  (database) => {
+    let server: TestMarketplace;
+    let admin: Person;
+    let client: Person;
+    let providers: readonly Person[];
+
+    beforeAll(async () => {
+      server = await startTestMarketplace({
+        database,
+        variables: { NSEM_FREE_EARNING_HOLD_DAYS: '0' },
+      });
+      admin = await loginAsAdmin(server.url);
+      client = await joinAsClient(server.url, 'Adwoa Badu', 'adwoa@example.com');
+      const credit = { user_id: client.id, amount: 500, note: 'Mobile money' };
+      expect((await admin.api.post('/wallet/admin/credits', credit)).status).toBe(201);
+      providers = await Promise.all(
+        ['Kwame Asante', 'Esi Mensah', 'Yaw Ofori'].map((name, n) =>
+          approvedProvider(server.url, admin, {
+            name,
+            email: `provider.${n}@example.com`,
+            service: englishToTwi,
+          }),
+        ),
+      );
+    });
+    afterAll(() => server.stop());
+
+    async function workFor({ api }: Person): Promise<number> {
+      const job = await client.api.post('/jobs/', { ...englishToTwi, content });
+      await api.post(`/jobs/${job.body.id}/assign`, {});
+      const done = await api.post(`/jobs/${job.body.id}/deliver`, {
+        output_text: 'Makola dwa',
+        note: 'Checked by hand.',
+      });
+      expect(done.status, JSON.stringify(done.body)).toBe(200);
+      return job.body.id;
+    }
+
+    async function weekly(): Promise<readonly Payout[]> {
+      const made = await admin.api.post('/wallet/admin/payouts/weekly', {});
+      expect(made.status, JSON.stringify(made.body)).toBe(201);
+      return made.body;
+    }
+
+    it('pays every job in exactly one payout, while others are still being delivered', async () => {
+      const early: number[] = [];
+      for (const provider of providers)
+        early.push(await workFor(provider), await workFor(provider));
+
+      const [runs, late] = await Promise.all([twenty(weekly), Promise.all(providers.map(workFor))]);
+      const rest = await weekly();
+
+      const payouts = [...runs.flat(), ...rest];
+      const paid = await Promise.all(
+        payouts.map(({ id }) => admin.api.get(`/wallet/admin/payouts/${id}/transactions`)),
+      );
+      const jobs = paid.flatMap(({ body }) => body.map((job: { job_id: number }) => job.job_id));
+      const ascending = (one: number, other: number) => one - other;
+      expect(jobs.toSorted(ascending)).toEqual([...early, ...late].toSorted(ascending));
+      for (const { api, id } of providers) {
+        const own = payouts.filter((payout) => payout.service_provider_id === id);
+        const pesewas = own.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0);
+        const wallet = (await api.get('/wallet/me')).body;
+        expect(wallet.wallet_balance).toBe(0);
+        expect(Math.round(wallet.pending_payout * 100)).toBe(pesewas);
+        expect(Math.round(wallet.total_earned * 100)).toBe(pesewas);
+      }
+      expect(await weekly()).toEqual([]);
+      expect(await server.brokenRules()).toEqual([]);
+    });
+
+    it('sends and completes a payout exactly once', async () => {
+      const [payout] = (await admin.api.get('/wallet/admin/payouts?status=pending'))
+        .body as Payout[];
+      const path = `/wallet/admin/payouts/${payout?.id}`;
+
+      const sent = await twenty(() => admin.api.post(`${path}/process`));
+      const ended = await twenty(() => admin.api.put(path, { status: 'completed' }));
+
+      for (const answers of [sent, ended]) {
+        expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+        const losers = answers.filter(({ status }) => status === 409);
+        expect(losers.map(({ body }) => body.code)).toEqual(Array(19).fill('payout.wrong-state'));
+      }
+      expect(await server.brokenRules()).toEqual([]);
+    });
+
+    it('refunds a job exactly once, while it is being paid out', async () => {
+      const [provider] = providers;
+      if (provider === undefined) throw new Error('there are providers');
+      const job = await workFor(provider);
+      const before = (await client.api.get('/wallet/me')).body.wallet_balance;
+      const reason = 'Half of the text was left out.';
+
+      const [refunds] = await Promise.all([
+        twenty(() => admin.api.post(`/jobs/${job}/refund`, { reason })),
+        twenty(weekly),
+      ]);
+
+      const given = refunds.filter(({ status }) => status === 200);
+      expect(given).toHaveLength(1);
+      const after = (await client.api.get('/wallet/me')).body.wallet_balance;
+      expect(Math.round((after - before) * 100)).toBe(Math.round(given[0]?.body.amount_due * 100));
+      expect(await server.brokenRules()).toEqual([]);
+    });
+  },
+);

@@ -8,12 +8,11 @@ import { pipeline } from 'node:stream/promises';
 import { byTier } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { restoreData } from '../src/backup/restore-data.ts';
-import { verifyData } from '../src/verify.ts';
+import { verifyData } from '../src/offline/verify.ts';
 import { testAdmin } from '../src/testing/marketplace.ts';
-import { apiClient } from './support/api-client.ts';
+import { apiClient, loginAsAdmin } from './support/people.ts';
 import { startWriters, type Acknowledged } from './support/busy-writers.ts';
-import { loginAsAdmin } from './support/people.ts';
-import { serveHere } from './support/serve-here.ts';
+import { serveHere } from './support/run-here.ts';
 import { readTables, type TableRows } from './support/table-rows.ts';
 
 /** The backups that are taken. */

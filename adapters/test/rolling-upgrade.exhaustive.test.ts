@@ -14,7 +14,7 @@ import {
 import { testAdmin } from '../src/testing/marketplace.ts';
 import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 import { startRoundRobin, type RoundRobin } from './support/round-robin.ts';
-import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+import { spawnServer, type SpawnedServer } from './support/run-bin.ts';
 
 /** In the proportions of docs/operate.md: the delay is longer than interval and timeout together. */
 const checks = { intervalMs: 500, timeoutMs: 4_000 };

@@ -1,12 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkInThread } from '../src/delivery-checks/check-in-thread.ts';
-import { createDeliveryChecks } from '../src/delivery-checks/delivery-checks.ts';
+import { checkInThread, createDeliveryChecks } from '../src/delivery-checks/delivery-checks.ts';
 import { operations } from '../src/http/operations/operations.ts';
 import { issueMatrixKeys, type MatrixKeys } from '../src/http/testing/scene.ts';
 import { startTestServer, type TestServer } from '../src/http/testing/test-server.ts';
 import { startCaller, type Caller } from './slowness/callers.ts';
-import { limitOn, measureMachine, slowerOf, type Machine } from './slowness/machine-slowness.ts';
-import { startTurnMeter, type LongestTurn, type TurnMeter } from './slowness/turn-meter.ts';
+import {
+  limitOn,
+  type LongestTurn,
+  type Machine,
+  measureMachine,
+  slowerOf,
+  startTurnMeter,
+  type TurnMeter,
+} from './slowness/machine-slowness.ts';
 import { chooseCalls, worstCalls, type WorstCall } from './slowness/worst-calls.ts';
 
 /** The longest that one call may have the server compute at a stretch, on a machine that is not slow. */

@@ -5,14 +5,12 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-import { composeBanner } from '../src/banner.ts';
+import { composeBanner } from '../src/start/banner.ts';
 import { createServer as createMarketplace, parseConfig } from '../src/index.ts';
 import { beginLogin, untilRefused } from './support/begin-login.ts';
-import { logIn, printedAccounts } from './support/printed-accounts.ts';
-import { refusedStartHere } from './support/refused-start.ts';
+import { logIn, printedAccounts } from './support/people.ts';
+import { refusedStartHere, runHere, serveHere } from './support/run-here.ts';
 import { runBin, runSources, type BinRun } from './support/run-bin.ts';
-import { runHere } from './support/run-here.ts';
-import { serveHere } from './support/serve-here.ts';
 import { startPrograms } from './support/start-programs.ts';
 
 const programs = startPrograms();

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { wavHeader } from '@nsem/core/sound';
 import { Upload as TusUpload } from 'tus-js-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bucketText } from '../src/files/bucket/bucket.config.ts';
+import { bucketText } from '../src/files/storage.config.ts';
 import { openBucket } from '../src/files/bucket/open-bucket.ts';
 import {
   bucketUrl,
@@ -20,9 +20,9 @@ import {
   type TestDatabase,
 } from '../src/persistence/testing/postgres/temporary-postgres.ts';
 import { joinAsClient, loginAsAdmin } from './support/people.ts';
-import { startLine, type Line } from './support/start-line.ts';
+import { startLine, type Line } from './support/start-programs.ts';
 import { startRoundRobin } from './support/round-robin.ts';
-import { spawnServer, type SpawnedServer } from './support/spawned-server.ts';
+import { spawnServer, type SpawnedServer } from './support/run-bin.ts';
 
 const megabyte = 1024 * 1024;
 

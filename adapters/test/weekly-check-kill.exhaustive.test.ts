@@ -10,9 +10,9 @@ import { fileURLToPath } from 'node:url';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createServer, parseConfig } from '../src/index.ts';
-import { verifyData } from '../src/verify.ts';
+import { verifyData } from '../src/offline/verify.ts';
 import { finishWeeklyCheck } from './support/finish-weekly-check.ts';
-import { programEnvironment } from './support/program-environment.ts';
+import { programEnvironment } from './support/run-bin.ts';
 
 const program = fileURLToPath(new URL('support/weekly-check-program.ts', import.meta.url));
 const added = 1_500;

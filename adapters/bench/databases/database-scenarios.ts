@@ -1,5 +1,4 @@
-import type { LoadedRequest } from '../load.ts';
-import { scenarios } from '../scenarios.ts';
+import { type LoadedRequest, scenarios } from '../load.ts';
 
 /** One of the requests that a scenario sends in turn. */
 export type Part = LoadedRequest &
@@ -17,13 +16,13 @@ export type DatabaseScenario = Readonly<{
   floor: number | null;
 }>;
 
+const [createFloor, readFloor] = [0.7, 0.6];
+
 /** How many clients create jobs. */
 export const clientCount = 64;
 
 /** The lists and jobs that are read are those of the first client, who has them all. */
 const byFirst = (request: LoadedRequest): Part => ({ ...request, clients: 1 });
-
-const [createFloor, readFloor] = [0.7, 0.6];
 
 /** The requests that are measured on each database. */
 export function databaseScenarios(jobId: number): readonly DatabaseScenario[] {

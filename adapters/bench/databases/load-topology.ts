@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { loadClosedLoop, type Answers } from '../closed-loop.ts';
 import { createComposer } from '../load.ts';
-import { cpuMs, familyCpuMs } from '../process-figures.ts';
+import { cpuMs, familyCpuMs } from '../report.ts';
 import type { DatabaseScenario, Part } from './database-scenarios.ts';
 import type { SharedDatabase, Topology } from './topology.ts';
 

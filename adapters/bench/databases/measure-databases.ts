@@ -3,9 +3,17 @@ import { join } from 'node:path';
 import { fillMarketplace, type FilledMarketplace } from '../fill-marketplace.ts';
 import { printLine, type Section } from '../report.ts';
 import { clientCount, databaseScenarios } from './database-scenarios.ts';
-import { judgeDatabases, toDatabaseTable, type Goal, type Measured } from './database-tables.ts';
+import {
+  type Goal,
+  judgeDatabases,
+  type Measured,
+  readPostgresSizes,
+  readSqliteSizes,
+  type Sizes,
+  toDatabaseTable,
+  toSizeTable,
+} from './database-tables.ts';
 import { awaitRest, loadTopology, type DatabaseSlice } from './load-topology.ts';
-import { readPostgresSizes, readSqliteSizes, toSizeTable, type Sizes } from './table-sizes.ts';
 import { fillPostgres, startOnPostgres, startOnSqlite, type Topology } from './topology.ts';
 
 /** How large the books are, how long each period of load takes, and what is loaded. */

@@ -8,7 +8,7 @@ import {
   startPostgres,
   type PostgresServer,
 } from '../../src/persistence/testing/postgres/start-postgres.ts';
-import { startTarget, type StartedTarget } from '../targets.ts';
+import { startTarget, type StartedTarget } from '../load.ts';
 
 /** A database of PostgreSQL, and the server that has it. */
 export type SharedDatabase = Readonly<{

@@ -3,10 +3,18 @@
 
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { createKeyVault } from '../../src/security/key-vault.ts';
-import { createJob } from '../bare-create-job.ts';
-import { moment, presentJob, presentProvider } from '../bare-presenter.ts';
-import { db, holderOf, jobsOf, providers, statusOf } from '../bare-statements.ts';
+import { createKeyVault } from '../../src/security/vaults.ts';
+import {
+  createJob,
+  db,
+  holderOf,
+  jobsOf,
+  moment,
+  presentJob,
+  presentProvider,
+  providers,
+  statusOf,
+} from '../bare-server.ts';
 
 /** What is used of Fastify: its own types are not installed with the repository. */
 type Request = {

@@ -1,9 +1,7 @@
-import { loadSlice, type LoadedRequest, type Slice } from '../load.ts';
-import { residentMiB } from '../process-figures.ts';
-import { printLine, type Section } from '../report.ts';
-import { scenarios } from '../scenarios.ts';
+import { type LoadedRequest, loadSlice, scenarios, type Slice } from '../load.ts';
+import { printLine, residentMiB, type Section } from '../report.ts';
 import type { Call, Peer } from './peer.ts';
-import { toPeerTable, toRestTable, type Rounds } from './peer-table.ts';
+import { toPeerTable, toRestTable, type Rounds } from './peer-data.ts';
 import type { PeerName } from './peers.ts';
 import { reasonOf, startServers, stopServers, type Server } from './start-servers.ts';
 

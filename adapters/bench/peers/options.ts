@@ -1,4 +1,4 @@
-import { peers, type PeerName } from './peers.ts';
+import { type PeerName, peers } from './peers.ts';
 
 const everyPeer = 'all';
 

@@ -1,16 +1,18 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fillMarketplace, type FilledMarketplace } from '../fill-marketplace.ts';
-import type { StartedTarget } from '../targets.ts';
-import { residentMiB } from '../process-figures.ts';
-import { printLine } from '../report.ts';
-import { startTarget } from '../targets.ts';
-import { installPeer, measurePackages, peersFolder } from './install-peer.ts';
-import { readPeerData } from './peer-data.ts';
+import { type StartedTarget, startTarget } from '../load.ts';
+import { printLine, residentMiB } from '../report.ts';
+import {
+  installPeer,
+  measurePackages,
+  peersFolder,
+  startPeer,
+  untilAnswered,
+} from './start-peer.ts';
+import { type AtRest, readPeerData } from './peer-data.ts';
 import type { Peer } from './peer.ts';
-import type { AtRest } from './peer-table.ts';
 import { peers, type PeerName } from './peers.ts';
-import { startPeer, untilAnswered } from './start-peer.ts';
 
 /** A server that is measured; a peer has its own requests, and may fail. */
 export type Server = { -readonly [Key in keyof AtRest]: AtRest[Key] } & {

@@ -1,10 +1,79 @@
 import { OpusDecoder } from 'opus-decoder';
 
 import type { ByteReader } from './byte-reader.ts';
-import { isOpusHead, readOpusHead, type OpusPacket } from './opus-packet.ts';
-import { readOggPackets } from './ogg-packets.ts';
-import { NotDecodable, type Sound } from './sound.ts';
-import { readWebmPackets } from './webm-packets.ts';
+import { type FoundElement, openEbml } from './ebml.ts';
+import { createPacketJoiner, openOggPages, type PacketJoiner } from './ogg-pages.ts';
+import { isOpusHead, type OpusPacket, readOpusHead } from './opus-packet.ts';
+import { NotDecodable, type Sound } from './decode-sound.ts';
+import { describeTrack, readBlock, webmIds, webmShape, type WebmTrack } from './webm-blocks.ts';
+
+const isComment = (bytes: Buffer): boolean => bytes.toString('latin1', 0, 8) === 'OpusTags';
+
+/**
+ * Reads the streams of Opus in an Ogg file that follow each other: of each first the packet with its
+ * properties, then those with sound. Of streams that play at the same time, the first is read.
+ *
+ * @throws {WorkExceeded} if far more looks like a page than is one.
+ */
+export async function* readOggPackets(reader: ByteReader): AsyncGenerator<OpusPacket> {
+  const pages = openOggPages(reader);
+  let join: PacketJoiner | undefined;
+  let serial: number | undefined;
+  let hasContent = false;
+  for (let page = await pages.find(0); page !== undefined; page = await pages.find(page.end)) {
+    const isNext = serial === undefined || hasContent;
+    if (page.isFirst && isNext && isOpusHead(page.content)) {
+      [serial, join, hasContent] = [page.serial, createPacketJoiner(), false];
+    } else if (!page.isFirst) hasContent = true;
+    if (page.serial !== serial || join === undefined) continue;
+    for (const bytes of join(page)) if (!isComment(bytes)) yield { bytes };
+  }
+}
+
+/** A file as read so far, and the track that is decoded, from the first block on. */
+type Recording = { readonly tracks: WebmTrack[]; played: WebmTrack | undefined };
+
+/** The track to decode; its content must be neither compressed nor encrypted. */
+function findTrack({ tracks }: Recording): WebmTrack {
+  const track = tracks.find(({ codec }) => codec === 'A_OPUS');
+  if (track === undefined || track.isEncoded) throw new NotDecodable();
+  return track;
+}
+
+/** The packets in an element: none unless it is a block, and before the first one that of the track. */
+function* readPackets(
+  recording: Recording,
+  { element, bytes }: FoundElement,
+): Generator<OpusPacket> {
+  if (element.id !== webmIds.simpleBlock && element.id !== webmIds.block) {
+    describeTrack(recording.tracks, element, bytes);
+    return;
+  }
+  if (recording.played === undefined) {
+    recording.played = findTrack(recording);
+    yield { bytes: recording.played.head };
+  }
+  const block = readBlock(bytes.subarray(element.headBytes));
+  if (block?.track !== recording.played.number) return;
+  for (const packet of block.packets) yield { bytes: packet };
+}
+
+/**
+ * Reads the first track of Opus in a WebM file, as browsers record it: first the packet with its
+ * properties, then those with sound.
+ *
+ * @throws {NotDecodable} if there is none.
+ * @throws {NotMeasurable} if a block is too large.
+ */
+export async function* readWebmPackets(reader: ByteReader): AsyncGenerator<OpusPacket> {
+  const recording: Recording = { tracks: [], played: undefined };
+  const elements = openEbml(reader, webmShape);
+  for (;;) {
+    const found = await elements.next();
+    if (found === undefined) return;
+    yield* readPackets(recording, found);
+  }
+}
 
 /** Half a second in packets of the usual 20 ms, at most three seconds. */
 const packetsAtOnce = 25;

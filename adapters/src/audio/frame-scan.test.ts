@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
-import { measureAdts } from './measure-adts.ts';
+import { measureAdts } from './measure-aac.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { probe } from './probe-audio.ts';
-import { mp3Frame, repeat } from './testing/audio-parts.ts';
-import { memoryReader } from './testing/memory-reader.ts';
+import { memoryReader, mp3Frame, repeat } from './testing/audio-parts.ts';
 
 const fixture = (name: string) => readFile(new URL(`../../test/fixtures/${name}`, import.meta.url));
 

@@ -1,5 +1,5 @@
 import type { ByteReader } from './byte-reader.ts';
-import { WorkExceeded } from './work-limit.ts';
+import { WorkExceeded } from './not-measurable.ts';
 
 /** A frame of a format without containers: each one begins with a header of its own. */
 export type Frame = Readonly<{

@@ -1,7 +1,13 @@
 import { type ByteReader } from './byte-reader.ts';
-import { isFlacSync, maxFlacHeaderBytes, readFlacHeader, type FlacHeader } from './flac-header.ts';
-import { addFlacChecksum, readFlacStart } from './flac-stream.ts';
-import { WorkExceeded } from './work-limit.ts';
+import {
+  addFlacChecksum,
+  type FlacHeader,
+  isFlacSync,
+  maxFlacHeaderBytes,
+  readFlacHeader,
+  readFlacStart,
+} from './flac-header.ts';
+import { WorkExceeded } from './not-measurable.ts';
 
 /** As much of the file as is searched for frames in one step. */
 const stepBytes = 16 * 1024;

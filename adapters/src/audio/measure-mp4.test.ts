@@ -7,15 +7,16 @@ import {
   aacEntry,
   box,
   esds,
+  flacFrame,
+  flacStart,
+  memoryReader,
   mp3Frame,
   mp4,
   mp4Track,
+  opusPackets,
   soundEntry,
   uint32,
 } from './testing/audio-parts.ts';
-import { flacFrame, flacStart } from './testing/flac-parts.ts';
-import { memoryReader } from './testing/memory-reader.ts';
-import { opusPackets } from './testing/opus-parts.ts';
 
 const measure = (...parts: readonly Buffer[]) => measureMp4(memoryReader(...parts));
 

@@ -1,12 +1,16 @@
 import { fourCc, type ByteReader } from './byte-reader.ts';
 import { walkBoxes, type Box } from './mp4-boxes.ts';
 import { isSoundEntry, readMp4Codec, type Mp4Codec } from './mp4-codecs.ts';
-import { applyEdits } from './mp4-edits.ts';
-import { countRun, readFragment, type Fragment } from './mp4-fragments.ts';
-import { countTables, sumTimes, type Played, type SampleBox } from './mp4-samples.ts';
-import { checkWeights, weighTables, type Weights } from './mp4-weights.ts';
-import { NotMeasurable } from './not-measurable.ts';
-import { maxTracks, WorkExceeded } from './work-limit.ts';
+import { applyEdits, countTables, type Played, type SampleBox, sumTimes } from './mp4-samples.ts';
+import {
+  checkWeights,
+  countRun,
+  type Fragment,
+  readFragment,
+  weighTables,
+  type Weights,
+} from './mp4-fragments.ts';
+import { maxTracks, NotMeasurable, WorkExceeded } from './not-measurable.ts';
 
 /** The boxes of a track that are read when all of them are known. */
 type Stored = 'stsd' | 'elst' | 'stts' | 'stsz' | 'stsc' | 'stco';

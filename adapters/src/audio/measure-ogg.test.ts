@@ -2,13 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 
 import { measureOgg } from './measure-ogg.ts';
-import { NotMeasurable } from './not-measurable.ts';
-import { readOggPackets } from './ogg-packets.ts';
-import { oggPage, opusHead, repeat, withChecksum } from './testing/audio-parts.ts';
+import { NotMeasurable, WorkExceeded } from './not-measurable.ts';
+import { readOggPackets } from './decode-opus.ts';
+import {
+  memoryReader,
+  oggPage,
+  opusHead,
+  opusPacket,
+  opusPackets,
+  opusPages,
+  repeat,
+  withChecksum,
+} from './testing/audio-parts.ts';
 import { nestedPage } from './testing/hostile-files.ts';
-import { memoryReader } from './testing/memory-reader.ts';
-import { opusPacket, opusPackets, opusPages } from './testing/opus-parts.ts';
-import { WorkExceeded } from './work-limit.ts';
 
 const measure = (...parts: readonly Buffer[]) => measureOgg(memoryReader(...parts));
 

@@ -1,8 +1,7 @@
 import type { ByteReader } from './byte-reader.ts';
 import { identifyCodec, type OggCodec, type PacketCounter } from './ogg-codecs.ts';
 import { createPacketJoiner, openOggPages, type OggPage, type PacketJoiner } from './ogg-pages.ts';
-import { NotMeasurable } from './not-measurable.ts';
-import { maxTracks, WorkExceeded } from './work-limit.ts';
+import { maxTracks, NotMeasurable, WorkExceeded } from './not-measurable.ts';
 
 /** A stream as read so far, in samples. */
 type Stream = {

@@ -3,10 +3,20 @@ import { describe, expect, it } from 'vitest';
 
 import { measureWebm } from './measure-webm.ts';
 import { NotMeasurable } from './not-measurable.ts';
-import { element, opusHead, uint32, webm, webmTrack } from './testing/audio-parts.ts';
-import { memoryReader } from './testing/memory-reader.ts';
-import { opusPacket, opusPackets, opusWebm, webmBlock, webmCluster } from './testing/opus-parts.ts';
-import { readWebmPackets } from './webm-packets.ts';
+import {
+  element,
+  memoryReader,
+  opusHead,
+  opusPacket,
+  opusPackets,
+  opusWebm,
+  uint32,
+  webm,
+  webmBlock,
+  webmCluster,
+  webmTrack,
+} from './testing/audio-parts.ts';
+import { readWebmPackets } from './decode-opus.ts';
 
 const measure = (...parts: readonly Buffer[]) => measureWebm(memoryReader(...parts));
 

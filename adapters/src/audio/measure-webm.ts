@@ -2,9 +2,15 @@ import { type ByteReader } from './byte-reader.ts';
 import { openEbml, readSigned, type FoundElement } from './ebml.ts';
 import { NotMeasurable } from './not-measurable.ts';
 import { countOpus, countVorbis, type PacketCounter } from './ogg-codecs.ts';
-import { webmIds, webmShape } from './webm-elements.ts';
-import { readBlock, splitVorbisHeads } from './webm-lacing.ts';
-import { describeTrack, trackTypes, type WebmTrack } from './webm-tracks.ts';
+import {
+  describeTrack,
+  readBlock,
+  splitVorbisHeads,
+  trackTypes,
+  webmIds,
+  webmShape,
+  type WebmTrack,
+} from './webm-blocks.ts';
 
 /** The sound of a track as read so far, in samples. */
 type Played = { readonly counter: PacketCounter; samples: number; last: number; trimmed: number };

@@ -1,9 +1,9 @@
-import { readAacConfig } from './aac-config.ts';
+import { readAacConfig } from './measure-aac.ts';
 import { fourCc } from './byte-reader.ts';
 import { maxFlacHeaderBytes, readFlacHeader, readFlacRate } from './flac-header.ts';
-import { readMp3Frame } from './mp3-frame.ts';
+import { readMp3Frame } from './measure-mp3.ts';
 import { NotMeasurable } from './not-measurable.ts';
-import { opusRate, opusSamples } from './opus-time.ts';
+import { opusRate, opusSamples } from './opus-packet.ts';
 
 /** How long the samples of a track play: all as long, or as long as each one says itself. */
 export type Mp4Codec = Readonly<{ sampleRate: number }> &

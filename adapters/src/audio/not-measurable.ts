@@ -11,3 +11,25 @@ export class NotMeasurable extends Error {
     this.reason = reason;
   }
 }
+
+/** What measuring a file costs: how often the parser requests bytes, and how many come from the disk. */
+export type Work = Readonly<{ reads: number; bytes: number }>;
+
+/**
+ * The most that measuring a file of this size may cost. Every parser moves forward through the file, so
+ * that its work is proportional to the size anyway; this limit also holds for what they overlook.
+ *
+ * The densest real recordings, silence in packets of three bytes, take a read for every five bytes.
+ */
+export const workLimit = (sizeBytes: number): Work => ({
+  reads: 10_000 + sizeBytes / 4,
+  bytes: 1024 * 1024 + sizeBytes * 4,
+});
+
+/** Tracks or streams of one file. Real recordings have one, audiobooks and films a handful. */
+export const maxTracks = 100;
+
+/** A file is built to cost more than a recording of its size can cost. */
+export class WorkExceeded extends Error {
+  override readonly name = 'WorkExceeded';
+}

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { findBytes, fourCc, type ByteReader } from './byte-reader.ts';
 import { maxPacketBytes } from './opus-packet.ts';
-import { WorkExceeded } from './work-limit.ts';
+import { WorkExceeded } from './not-measurable.ts';
 
 /** A page of an Ogg file (RFC 3533, section 6). */
 export type OggPage = Readonly<{

@@ -2,11 +2,10 @@ import { ok, refuse, type Result } from '@nsem/core';
 import { readWav } from '@nsem/core/sound';
 
 import { amrKind } from '../files/name-file-kind.ts';
-import type { UploadFault } from '../files/upload-fault.ts';
-import { fourCc, withByteReader, type ByteReader } from './byte-reader.ts';
-import { isFlacStart } from './flac-stream.ts';
-import { readerFrom, skipTags } from './id3.ts';
-import { isAdtsSync, measureAdts } from './measure-adts.ts';
+import type { UploadFault } from '../files/upload-staging.ts';
+import { type ByteReader, fourCc, withByteReader } from './byte-reader.ts';
+import { isFlacStart } from './flac-header.ts';
+import { isAdtsSync, measureAdts } from './measure-aac.ts';
 import { measureFlac } from './measure-flac.ts';
 import { measureMp3 } from './measure-mp3.ts';
 import { measureMp4 } from './measure-mp4.ts';
@@ -14,8 +13,46 @@ import { measureOgg } from './measure-ogg.ts';
 import { measureWebm } from './measure-webm.ts';
 import { NotMeasurable, type NotMeasurableReason } from './not-measurable.ts';
 
+const tagHeadBytes = 10;
+
+/** Programs that add a tag usually replace the one before; a file has a few at most. */
+const maxTags = 16;
+
+/** The bytes of the ID3v2 tag that begins with `head`, whose length has 7 bits per byte; 0 if none does. */
+function tagLength(head: Buffer): number {
+  if (head.length < tagHeadBytes || head.toString('latin1', 0, 3) !== 'ID3') return 0;
+  let length = 0;
+  for (const byte of head.subarray(6, tagHeadBytes)) length = length * 128 + (byte & 0x7f);
+  const hasFooter = ((head[5] ?? 0) & 0x10) !== 0;
+  return tagHeadBytes + length + (hasFooter ? tagHeadBytes : 0);
+}
+
+/** Where the sound begins, after the ID3v2 tags that precede it in files of any format. */
+async function skipTags(reader: ByteReader): Promise<number> {
+  let at = 0;
+  for (let tags = 0; tags < maxTags; tags += 1) {
+    const length = tagLength(await reader.read(at, tagHeadBytes));
+    if (length === 0) return at;
+    at += length;
+  }
+  return at;
+}
+
+/** The file from a place on, as if it began there. */
+const readerFrom = (reader: ByteReader, start: number): ByteReader =>
+  start === 0
+    ? reader
+    : {
+        sizeBytes: Math.max(0, reader.sizeBytes - start),
+        get work() {
+          return reader.work;
+        },
+        peek: (at, length) => reader.peek(start + at, length),
+        read: (at, length) => reader.read(start + at, length),
+      };
+
 /** The type and the duration of an audio file. */
-export type Audio = Readonly<{ contentType: string; durationMs: number }>;
+type Audio = Readonly<{ contentType: string; durationMs: number }>;
 
 type Measure = (reader: ByteReader) => Promise<number | undefined>;
 

@@ -1,11 +1,10 @@
 // The thread of write-archive-in-thread.ts: reading, hashing, compressing and encrypting blocks its thread.
 import { createReadStream } from 'node:fs';
-import { lowerPriority } from '../threads/lower-priority.ts';
-import { streamToMain } from '../threads/stream-to-main.ts';
-import { encryptedTo } from './encryption/encrypt-backup.ts';
-import { openArchiveFiles } from './read-plainly.ts';
+import { lowerPriority } from '../threads/answer-from-thread.ts';
+import { streamToMain } from '../threads/stream-from-thread.ts';
+import { encryptedTo } from './encryption/encryption.ts';
+import { openArchiveFiles, type ThreadContents } from './write-archive-in-thread.ts';
 import { archiveBytes } from './write-archive.ts';
-import type { ThreadContents } from './write-archive-in-thread.ts';
 
 lowerPriority();
 

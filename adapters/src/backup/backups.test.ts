@@ -12,12 +12,12 @@ import pino from 'pino';
 import { fromBufferPromise } from 'yauzl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
-import { newFileKey } from '../files/file-key.ts';
+import { newFileKey } from '../files/file-names.ts';
 import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
-import type { BackupKind } from './backup-kind.ts';
+import type { BackupKind } from './backup-name.ts';
 import { sealAll } from '../system/seal-ledger.ts';
 import { createBackups, type Backups } from './backups.ts';
 import { fileEntry, manifestSchema, type Manifest } from './manifest.ts';

@@ -3,14 +3,16 @@ import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ok, refuse, type Clock, type Result } from '@nsem/core';
+import { type Clock, ok, refuse, type Result } from '@nsem/core';
 import type { Logger } from 'pino';
-import type { BackupFault } from './backup-fault.ts';
-import type { BackupKind } from './backup-kind.ts';
-import { describeBackup, describeDamage, type DamageSummary } from './manifest.ts';
+import type { BackupKind } from './backup-name.ts';
+import { type DamageSummary, describeBackup, describeDamage } from './manifest.ts';
 import type { Snapshot, SnapshotFolder } from './snapshot-folder.ts';
 import { encryptFileInThread } from './write-archive-in-thread.ts';
 import type { WriteArchive } from './write-archive.ts';
+
+/** Why a backup is refused. */
+export type BackupFault = Readonly<{ code: 'backup.in-progress' }>;
 
 /** A backup that is written while it is read. */
 type OpenBackup = Readonly<{

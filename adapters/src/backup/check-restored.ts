@@ -1,6 +1,6 @@
 import { readDemoAccounts } from '../demo/demo-accounts.ts';
 import type { FileStorage } from '../files/file-storage.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { checkFiles, checkFileSizes, type FilesCheck } from './check-files.ts';
 import type { Damage } from './manifest.ts';
 import type { Preparation, PreparedData } from './prepare-data.ts';

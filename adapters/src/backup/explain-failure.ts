@@ -1,5 +1,5 @@
 import { FilesUnavailableError, StorageFullError } from '@nsem/core';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 const reasons: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',

@@ -1,8 +1,8 @@
 import { constants } from 'node:buffer';
 import { z } from 'zod';
-import { brand } from '../brand.ts';
-import { isFileKey } from '../files/file-key.ts';
-import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
+import { brand } from '../wording.ts';
+import { isFileKey } from '../files/file-names.ts';
+import type { SnapshotFigures } from '../persistence/snapshot/take-snapshot.ts';
 
 /** The versions of the archive format: of all data, and of what changed since an earlier backup. */
 export const formatVersions = { all: 1, increment: 2 } as const;

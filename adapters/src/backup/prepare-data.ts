@@ -6,10 +6,9 @@ import {
   findUnregisteredName,
   readRegisteredFiles,
 } from '../persistence/snapshot/read-registered-files.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { prepareMoment } from './continuous/prepare-moment.ts';
-import { encryptedMagic, type ProvideKey } from './encryption/backup-lock.ts';
-import { decryptBackup } from './encryption/decrypt-backup.ts';
+import { decryptBackup, encryptedMagic, type ProvideKey } from './encryption/encryption.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage } from './manifest.ts';
 import { openArchive, untrusted, type Archive, type SigningKeys } from './read-archive.ts';
 import type { ManifestHead } from './read-manifest.ts';
@@ -21,7 +20,7 @@ import {
   unpackFiles,
   type ChainLink,
 } from './increments/unpack-chain.ts';
-import { filesName, openStagedFiles, type RestoredFiles } from './restored-files.ts';
+import { filesName, openStagedFiles, type RestoredFiles } from './swap-data.ts';
 import { prepareRestoredDatabase } from './verified-database.ts';
 
 /** New data in the staging folder: verified, migrated and ready to replace the old data. */

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { ZipFile } from 'yazl';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { openArchive } from './read-archive.ts';
 
 let folder: string;

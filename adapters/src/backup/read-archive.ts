@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { Entry, openPromise as openZip, type ZipFile } from 'yauzl';
-import { writeNewFile } from '../files/durable-write.ts';
-import { StartError } from '../start-error.ts';
+import { writeNewFile } from '../files/disk.ts';
+import { StartError } from '../start/start-error.ts';
 import {
   createArchiveContents,
   type ArchiveContents,
@@ -12,7 +12,7 @@ import {
 import { isPartOfBackup, manifestEntry, maxManifestBytes } from './manifest.ts';
 import { ManifestError, readManifest, type ManifestHead } from './read-manifest.ts';
 import { isOneOf, signatureEntry } from './signature.ts';
-import { measureBytes } from './measure-bytes.ts';
+import { measureBytes } from './check-files.ts';
 
 /** The files that an archive lists, and those that were damaged; they are not in memory. */
 type Listed = Readonly<{

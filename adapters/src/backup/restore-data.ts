@@ -1,16 +1,16 @@
 import { join, resolve } from 'node:path';
-import type { Config } from '../config.ts';
+import type { Config } from '../start/config.ts';
 import {
   booksCheckName,
   continuousBackupName,
   openDataDir,
   weeklyCheckName,
   type DataDir,
-} from '../data-dir.ts';
-import { filePlaceOf, type StorageConfig } from '../files/file-place.ts';
+} from '../start/data-dir.ts';
+import { filePlaceOf, type StorageConfig } from '../files/storage.config.ts';
 import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
 import type { DatabaseConfig } from '../persistence/postgres/postgres.config.ts';
-import { timeStamp } from './backup-kind.ts';
+import { timeStamp } from './backup-name.ts';
 import {
   checkRestored,
   demoName,
@@ -21,8 +21,14 @@ import {
 import { explainFailure } from './explain-failure.ts';
 import { databaseEntry } from './manifest.ts';
 import { prepareData, type PreparedData } from './prepare-data.ts';
-import { filesName, type RestoredFiles } from './restored-files.ts';
-import { removeStagingFolder, createStagingFolder, planSwap, swapData } from './swap-data.ts';
+import {
+  createStagingFolder,
+  filesName,
+  planSwap,
+  removeStagingFolder,
+  type RestoredFiles,
+  swapData,
+} from './swap-data.ts';
 
 /** The database, the results of its last checks while the server ran, and what was shipped of it. */
 const databaseNames = [

@@ -3,23 +3,23 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../start/config.ts';
 import {
   startFolderServer,
   useStorageServer,
 } from '../files/bucket/testing/use-storage-servers.ts';
 import { postgresText } from '../persistence/postgres/postgres.config.ts';
 import { holdShared } from '../persistence/postgres/server-lock.ts';
-import { secretTables } from '../persistence/snapshot/copy-without-secrets.ts';
+import { secretTables } from '../persistence/snapshot/take-snapshot.ts';
 import { contentOf, exportFrom } from '../persistence/testing/postgres/move-data.ts';
 import {
   createTestDatabase,
   openTestPool,
   type TestDatabase,
 } from '../persistence/testing/postgres/temporary-postgres.ts';
-import { systemClock as clock } from '../system-clock.ts';
-import { verifyPostgres } from '../verify-postgres.ts';
-import type { VerifyOptions } from '../verify.ts';
+import { systemClock as clock } from '../system/system-clock.ts';
+import { verifyPostgres } from '../offline/verify-postgres.ts';
+import type { VerifyOptions } from '../offline/verify.ts';
 import { backUpData } from './back-up-data.ts';
 import { backUpIncrement } from './increments/back-up-increment.ts';
 import { restoreData } from './restore-data.ts';

@@ -1,19 +1,19 @@
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { OutcomeUnknownError } from '@nsem/core';
-import type { Config } from '../config.ts';
-import { booksCheckName, openDataDir, weeklyCheckName } from '../data-dir.ts';
-import { syncToDisk } from '../files/durable-write.ts';
-import { firstLineOf } from '../first-line.ts';
-import { filePlaceOf, type StorageConfig } from '../files/file-place.ts';
+import type { Config } from '../start/config.ts';
+import { booksCheckName, openDataDir, weeklyCheckName } from '../start/data-dir.ts';
+import { syncToDisk } from '../files/disk.ts';
+import { firstLineOf } from '../wording.ts';
+import { filePlaceOf, type StorageConfig } from '../files/storage.config.ts';
 import { openFileStorage, type FileStorage } from '../files/file-storage.ts';
-import { connectOffline, openPostgresOffline } from '../open-postgres-offline.ts';
+import { connectOffline, openPostgresOffline } from '../offline/open-postgres-offline.ts';
 import { exportToFile } from '../persistence/moving/export-to-file.ts';
 import { importFromFile } from '../persistence/moving/import-from-file.ts';
 import type { PostgresConfig } from '../persistence/postgres/postgres.config.ts';
 import { takeAlone, type Alone } from '../persistence/postgres/server-lock.ts';
-import { StartError } from '../start-error.ts';
-import { timeStamp } from './backup-kind.ts';
+import { StartError } from '../start/start-error.ts';
+import { timeStamp } from './backup-name.ts';
 import {
   checkRestored,
   demoName,

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { instant } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { parseConfig } from '../config.ts';
+import { parseConfig } from '../start/config.ts';
 import { replaceStoredSecret } from '../security/load-secret.ts';
 import { backUpData } from './back-up-data.ts';
 import { backUpIncrement } from './increments/back-up-increment.ts';

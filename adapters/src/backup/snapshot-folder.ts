@@ -2,9 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, rm, stat, statfs } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { StorageFullError } from '@nsem/core';
-import type { DataDir } from '../data-dir.ts';
-import type { SnapshotFigures } from '../persistence/snapshot/copy-without-secrets.ts';
-import { takeSnapshot } from '../persistence/snapshot/take-snapshot.ts';
+import type { DataDir } from '../start/data-dir.ts';
+import { type SnapshotFigures, takeSnapshot } from '../persistence/snapshot/take-snapshot.ts';
 import { explainFailure } from './explain-failure.ts';
 
 /** A copy of the database, to be removed after use. */

@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { FileStore } from '@nsem/core';
 import { z } from 'zod';
-import { syncToDisk, writeDurably } from '../files/durable-write.ts';
+import { syncToDisk, writeDurably } from '../files/disk.ts';
+import { createFolderFileStore } from '../files/folder-file-store.ts';
 
 /**
  * What a swap is about to do. It is on disk from before the first rename until the swap is committed:
@@ -149,4 +151,21 @@ export async function rollBackInterruptedSwap(root: string): Promise<boolean> {
   const journal = journalSchema.parse(JSON.parse(await readFile(journalPath(root), 'utf8')));
   await rollBackSwap(root, journal);
   return true;
+}
+
+/** The name of the folder of stored files in a data directory. */
+export const filesName = 'files';
+
+/** Where the stored files of a backup are unpacked to. */
+export type RestoredFiles = Readonly<{
+  store: Pick<FileStore, 'save'>;
+  /** Whether they are in the staging folder, and arrive with the database. */
+  isStaged: boolean;
+}>;
+
+/** Unpacks into the staging folder. */
+export async function openStagedFiles(staging: string): Promise<RestoredFiles> {
+  const folder = join(staging, filesName);
+  await mkdir(folder, { mode: 0o700 });
+  return { store: createFolderFileStore(folder), isStaged: true };
 }

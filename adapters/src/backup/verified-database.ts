@@ -1,17 +1,15 @@
-import { syncToDisk } from '../files/durable-write.ts';
-import { throwFatal } from '../open-offline.ts';
-import { openStored } from '../open-stored.ts';
+import { syncToDisk } from '../files/disk.ts';
+import { throwFatal } from '../offline/open-offline.ts';
+import { openStored } from '../start/open-stored.ts';
 import type { Database } from '../persistence/database.ts';
-import { removeSecrets } from '../persistence/snapshot/copy-without-secrets.ts';
-import { readSchema } from '../persistence/snapshot/read-schema.ts';
-import { checkIntegrity } from '../persistence/sqlite/check-integrity.ts';
-import { checkSchema } from '../persistence/sqlite/check-schema.ts';
+import { readSchema, removeSecrets } from '../persistence/snapshot/take-snapshot.ts';
+import { checkIntegrity, checkSchema } from '../persistence/sqlite/check-schema.ts';
 import {
   verifyBooks,
   type BooksVerdict,
   type VerifyBooksOptions,
 } from '../persistence/sqlite/verify-books.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 

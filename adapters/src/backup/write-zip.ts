@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { crc32 } from 'node:zlib';
-import { deflateBytes } from './deflate-bytes.ts';
-import { createSpool, type Spool } from './spool.ts';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib';
 import {
   dataDescriptor,
   directoryRecord,
@@ -9,6 +11,140 @@ import {
   localHeader,
   type ZipEntry,
 } from './zip-records.ts';
+
+/** Bytes that are added one after another, and then read in that order. */
+interface Spool extends Disposable {
+  add(bytes: Uint8Array): void;
+  /** How many bytes were added. */
+  sizeBytes(): number;
+  /** Reads what was added. To be called when everything is. */
+  read(): Generator<Uint8Array>;
+}
+
+/** What is in memory before it is written to the file. */
+const usualMemoryBytes = 512 * 1024;
+
+const pieceBytes = 64 * 1024;
+
+/** Opens a file without a name, which is gone with the process, however that ends. */
+function openNameless(folder: string): number {
+  const path = join(folder, `${randomUUID()}.spool`);
+  const handle = openSync(path, 'wx+', 0o600);
+  try {
+    rmSync(path);
+  } catch (error) {
+    closeSync(handle);
+    throw error;
+  }
+  return handle;
+}
+
+function writeAll(handle: number, bytes: Uint8Array): void {
+  for (let at = 0; at < bytes.length;) at += writeSync(handle, bytes, at);
+}
+
+function* readFrom(handle: number): Generator<Uint8Array> {
+  for (let position = 0; ;) {
+    const piece = Buffer.allocUnsafe(pieceBytes);
+    const read = readSync(handle, piece, 0, pieceBytes, position);
+    if (read === 0) return;
+    yield piece.subarray(0, read);
+    position += read;
+  }
+}
+
+/**
+ * Creates a spool: small ones are in memory, and of larger ones only their end, while the rest is in a
+ * temporary file. Writing to the file blocks the thread.
+ *
+ * @param folder for the file, which has no name there. It must exist when the file is needed.
+ */
+export function createSpool(folder: string, memoryBytes = usualMemoryBytes): Spool {
+  let handle: number | undefined;
+  let pending: Uint8Array[] = [];
+  let pendingBytes = 0;
+  let sizeBytes = 0;
+  const flush = () => {
+    handle ??= openNameless(folder);
+    writeAll(handle, Buffer.concat(pending));
+    pending = [];
+    pendingBytes = 0;
+  };
+  return {
+    add(bytes) {
+      pending.push(bytes);
+      pendingBytes += bytes.length;
+      sizeBytes += bytes.length;
+      if (pendingBytes > memoryBytes) flush();
+    },
+    sizeBytes: () => sizeBytes,
+    *read() {
+      if (handle !== undefined) yield* readFrom(handle);
+      yield Buffer.concat(pending);
+    },
+    [Symbol.dispose]() {
+      pending = [];
+      if (handle !== undefined) closeSync(handle);
+      handle = undefined;
+    },
+  };
+}
+
+/** What is compressed at once, in a few milliseconds; a stream for each would take longer. */
+const smallBytes = 64 * 1024;
+
+async function* chain(
+  beginning: readonly Uint8Array[],
+  rest: AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  yield* beginning;
+  yield* rest;
+}
+
+async function* deflateStream(
+  bytes: AsyncGenerator<Uint8Array>,
+  level: number,
+): AsyncGenerator<Uint8Array> {
+  const deflating = createDeflateRaw({ level });
+  // Its reader receives the error.
+  const ended = pipeline(bytes, deflating).catch(() => undefined);
+  try {
+    yield* deflating;
+  } finally {
+    deflating.destroy();
+    // By then what was read is closed.
+    await ended;
+  }
+}
+
+/**
+ * Compresses bytes while they are read.
+ *
+ * @param level 1 to 9.
+ */
+async function* deflateBytes(
+  bytes: AsyncGenerator<Uint8Array>,
+  level: number,
+): AsyncGenerator<Uint8Array> {
+  try {
+    const beginning: Uint8Array[] = [];
+    let sizeBytes = 0;
+    while (sizeBytes <= smallBytes) {
+      const next = await bytes.next();
+      if (next.done === true) {
+        // Room for bytes that cannot be compressed, rather than 16 KiB for a few of them.
+        const chunkSize = sizeBytes + 64;
+        yield deflateRawSync(Buffer.concat(beginning), { level, chunkSize });
+        return;
+      }
+      beginning.push(next.value);
+      sizeBytes += next.value.length;
+    }
+    yield* deflateStream(chain(beginning, bytes), level);
+  } finally {
+    await bytes.return(undefined);
+  }
+}
 
 /** A file that goes into an archive. */
 export type ZipSource = Readonly<{

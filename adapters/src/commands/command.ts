@@ -1,8 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
-
-import { parseConfig, type Config } from '../config.ts';
-import { StartError } from '../start-error.ts';
-import { describeUnknownVariables } from '../unknown-variables.ts';
+import { prepareDistance } from '@nsem/core/texts';
+import { parseEmail } from '../accounts/parse-email.ts';
+import { explainFailure } from '../backup/explain-failure.ts';
+import { type Config, parseConfig, variables } from '../start/config.ts';
+import { StartError, type StartFault } from '../start/start-error.ts';
+import { brand } from '../wording.ts';
 
 /** Prints the result of a command: as lines for a person, or as one document for a program. */
 export type Report = (result: object, lines: Iterable<string>) => void;
@@ -75,3 +77,129 @@ export const terminal = { input: process.stdin, output: process.stderr };
 
 /** Writes a line to standard error, so that it is seen even if the output goes to a file. */
 export const warn = (line: string): void => void process.stderr.write(`${line}\n`);
+
+/**
+ * Reads an e-mail address from an argument.
+ *
+ * @throws {StartError} if it is not one.
+ */
+export function readEmail(given: string): string {
+  const email = parseEmail(given);
+  if (email !== undefined) return email;
+  throw new StartError(`"${given}" is not an e-mail address.`, { fault: 'usage' });
+}
+
+/** Variables of `nsem`, of its scripts and of the programs that it runs, which a machine may have too. */
+const ofOthers = [
+  'NSEM_BACKUP_IDENTITY',
+  'NSEM_BACKUP_KEY',
+  'NSEM_CREDENTIALS',
+  'NSEM_EVENT',
+  'NSEM_FULL_BROWSER',
+  'NSEM_INSTALL_BROWSER',
+  'NSEM_JOB',
+  'NSEM_LOG',
+  'NSEM_MOVE',
+  'NSEM_PAGER',
+  'NSEM_PAYOUTS_KEY',
+  'NSEM_PROFILE',
+  'NSEM_STATUS',
+  'NSEM_TOKEN',
+  'NSEM_URL',
+];
+
+const own = Object.keys(variables.shape);
+const known: ReadonlySet<string> = new Set([...own, ...ofOthers]);
+
+/** A longer name is no misspelling of one of these. */
+const longestName = 100;
+
+/** The part of a name that says what is set: not all have the prefix. */
+const stemOf = (name: string): string => name.replace(/^NSEM_/, '');
+
+/** The known name that was probably meant; null if none is similar. */
+function findNearest(name: string): string | null {
+  const { distance } = prepareDistance(stemOf(name));
+  const [nearest] = own
+    .map((each) => ({ each, steps: distance(stemOf(each)) }))
+    .toSorted((a, b) => a.steps - b.steps);
+  const most = Math.max(1, Math.floor(stemOf(name).length / 3));
+  return nearest !== undefined && nearest.steps <= most ? nearest.each : null;
+}
+
+/** Warnings about variables that begin with `NSEM_` and have no effect, because none has that name. */
+export function* describeUnknownVariables(
+  environment: Readonly<Record<string, string | undefined>>,
+): Generator<string> {
+  for (const name of Object.keys(environment).toSorted()) {
+    if (!/^NSEM_(?!TEST_)/.test(name) || known.has(name)) continue;
+    const nearest = name.length > longestName ? null : findNearest(name);
+    const hint = nearest === null ? '' : ` Did you mean ${nearest}?`;
+    yield `The environment variable ${name.slice(0, longestName)} is unknown and has no effect.${hint}`;
+  }
+}
+
+/** The exit codes, which mean the same as those of `nsem`. Scripts depend on them: they never change. */
+export const exitCodes: Readonly<Record<StartFault, number>> = {
+  failure: 1,
+  usage: 2,
+  'not-found': 3,
+  invalid: 5,
+  conflict: 6,
+  network: 9,
+  cancelled: 130,
+};
+
+/** Whether the result and errors are requested as JSON, even if the arguments are invalid. */
+export const wantsJson = (args: readonly string[]): boolean => args.includes('--json');
+
+/**
+ * Describes why a command ends, for a person or as a problem document.
+ *
+ * @param error anything but a StartError or a fault of the machine is a bug, shown with its stack.
+ */
+export function describeEnd(
+  error: unknown,
+  args: readonly string[],
+): Readonly<{ code: number; text: string }> {
+  const explained = explainFailure(error, 'The system');
+  const isExplained = explained instanceof StartError;
+  const fault = isExplained ? explained.fault : 'failure';
+  const detail = isExplained ? explained.message : stackOf(error);
+  const problem = {
+    type: 'about:blank',
+    detail,
+    code: `server.${isExplained ? fault : 'internal'}`,
+  };
+  const text = wantsJson(args) ? JSON.stringify(problem) : `${brand} cannot continue: ${detail}`;
+  return { code: exitCodes[fault], text: `${text}\n` };
+}
+
+const stackOf = (error: unknown): string =>
+  String(error instanceof Error ? (error.stack ?? error.message) : error);
+
+/** Prints why the process ends, and ends it. */
+export function fail(error: unknown): never {
+  const { code, text } = describeEnd(error, process.argv.slice(2));
+  process.stderr.write(text);
+  process.exit(code);
+}
+
+/**
+ * Lets a command finish its work if its output cannot be written: a reader that has ended is no fault,
+ * and a full disk fails the command at its end. Without it, the process would end with a stack.
+ */
+export function surviveOutput(): void {
+  // Nothing is left to report it with.
+  process.stderr.on('error', () => {});
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') return;
+    const lost = new StartError(
+      `Standard output cannot be written (${error.code ?? 'unknown reason'}); the command went on.`,
+      { cause: error },
+    );
+    const { code, text } = describeEnd(lost, process.argv.slice(2));
+    process.stderr.write(text);
+    process.exitCode = code;
+  });
+}

@@ -1,8 +1,12 @@
 import { open } from 'node:fs/promises';
-import type { BackupKey, BackupLock, ProvideKey } from '../backup/encryption/backup-lock.ts';
-import { isRecipient } from '../backup/encryption/recipients.config.ts';
+import {
+  type BackupKey,
+  type BackupLock,
+  isRecipient,
+  type ProvideKey,
+} from '../backup/encryption/encryption.ts';
 import { explainFailure } from '../backup/explain-failure.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { askForPassphrase, readPassword, type Console } from './read-password.ts';
 
 /** The options of the commands that read encrypted backups. */

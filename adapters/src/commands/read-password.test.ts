@@ -1,15 +1,18 @@
 import { PassThrough } from 'node:stream';
+import { text } from 'node:stream/consumers';
+
 import { describe, expect, it } from 'vitest';
-import { askForPassphrase, readPassword } from './read-password.ts';
+
+import { askForPassphrase, confirm, readPassword } from './read-password.ts';
 
 /** A terminal that records its output and types lines in answer to prompts. */
 function openTerminal() {
   const input = Object.assign(new PassThrough(), { isTTY: true });
   const output = new PassThrough();
   let shown = '';
-  output.setEncoding('utf8').on('data', (text: string) => {
-    shown += text;
-    if (text.endsWith(': ')) replies.shift()?.();
+  output.setEncoding('utf8').on('data', (written: string) => {
+    shown += written;
+    if (written.endsWith(': ')) replies.shift()?.();
   });
   const replies: (() => void)[] = [];
   const type = (...lines: readonly string[]) =>
@@ -69,5 +72,36 @@ describe('asking for a passphrase', () => {
     const terminal = openTerminal();
     terminal.type('\r');
     await expect(askForPassphrase(terminal)).rejects.toThrow('No passphrase was given.');
+  });
+});
+
+const ask = async (typed: string, isTTY = true) => {
+  const output = new PassThrough();
+  const input = Object.assign(new PassThrough(), { isTTY });
+  input.end(typed);
+  const answered = confirm({ input, output }, 'Remove it?').then(
+    () => 'confirmed',
+    (error: Error) => error.message,
+  );
+  const answer = await answered;
+  output.end();
+  return { answer, shown: await text(output) };
+};
+
+describe('a question', () => {
+  it('is confirmed by "yes" only', async () => {
+    const { answer, shown } = await ask(' YES\n');
+    expect(answer).toBe('confirmed');
+    expect(shown).toContain('Remove it? Type "yes" to continue: ');
+    for (const typed of ['no\n', 'y\n', '\n']) {
+      expect((await ask(typed)).answer).toBe('Nothing was changed.');
+    }
+  });
+
+  it('is not asked without a terminal', async () => {
+    expect(await ask('yes\n', false)).toEqual({
+      answer: 'Without a terminal, confirm this with --yes.',
+      shown: '',
+    });
   });
 });

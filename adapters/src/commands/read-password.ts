@@ -1,8 +1,8 @@
 import { createInterface } from 'node:readline/promises';
-import { Writable, type Readable } from 'node:stream';
+import { type Readable, Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 
 /** The input for a password, and the output for its prompt. */
 export type Console = Readonly<{
@@ -79,4 +79,26 @@ export async function askForPassphrase(console: Console): Promise<string> {
   const [typed = ''] = await promptHidden(console, ['Passphrase: '], 'passphrase');
   if (typed === '') throw notGiven('passphrase');
   return typed;
+}
+
+/**
+ * Asks at a terminal whether to continue; only "yes" means yes.
+ *
+ * @throws {StartError} for any other answer, and if the input is not a terminal.
+ */
+export async function confirm({ input, output }: Console, question: string): Promise<void> {
+  if (input.isTTY !== true) {
+    throw new StartError('Without a terminal, confirm this with --yes.', { fault: 'usage' });
+  }
+  const lines = createInterface({ input, output });
+  try {
+    const typed = await lines.question(`${question} Type "yes" to continue: `);
+    if (typed.trim().toLowerCase() === 'yes') return;
+  } catch {
+    // Ctrl-C, or the end of the input.
+    output.write('\n');
+  } finally {
+    lines.close();
+  }
+  throw new StartError('Nothing was changed.', { fault: 'cancelled' });
 }

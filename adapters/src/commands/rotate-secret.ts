@@ -1,5 +1,5 @@
-import { counted } from '../counted.ts';
-import { rotateSecret, type Rotation } from '../rotate-secret.ts';
+import { counted } from '../wording.ts';
+import { rotateSecret, type Rotation } from '../offline/rotate-secret.ts';
 import { configure, readArguments, type Command, type Report } from './command.ts';
 
 function* describeRotation(rotation: Rotation): Generator<string> {

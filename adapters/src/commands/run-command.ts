@@ -1,14 +1,43 @@
-import { StartError } from '../start-error.ts';
-import { backup } from './backup.ts';
-import { reportAs, type Command } from './command.ts';
-import { createAdmin } from './create-admin.ts';
-import { wantsJson } from './fail.ts';
-import { resetSecondFactors } from './reset-second-factors.ts';
-import { restore } from './restore.ts';
+import { constants } from 'node:os';
+
+import { composeBanner, shownAccounts } from '../start/banner.ts';
+import { createServer, type RunningServer } from '../start/open-marketplace.ts';
+import { StartError } from '../start/start-error.ts';
+import { createAdmin, resetSecondFactors, verifyEmail } from './accounts.ts';
+import { backup, restore } from './backup.ts';
+import { type Command, configure, fail, readArguments, reportAs, wantsJson } from './command.ts';
 import { reencrypt, rotate } from './rotate-secret.ts';
-import { serve } from './serve.ts';
-import { verifyEmail } from './verify-email.ts';
 import { verify } from './verify.ts';
+
+/** The first signal stops the server gracefully, the second immediately. */
+function stopOnSignal(server: RunningServer): void {
+  let isStopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (isStopping) process.exit(128 + constants.signals[signal]);
+      isStopping = true;
+      server.stop().then(() => process.exit(0), fail);
+    });
+  }
+}
+
+/** Ends the process: only a new one can find out what is on the disk after a failed write. */
+const exitOnFatal = (): never => process.exit(1);
+
+/** Starts the marketplace and serves it until a signal arrives. */
+const serve: Command = {
+  usage: ['serve', 'start the marketplace (the default command)'],
+  async run(args, report) {
+    readArguments({ args: [...args] });
+    const config = configure();
+    const server = await createServer(config, { onFatal: exitOnFatal });
+    stopOnSignal(server);
+    report(
+      { url: server.url, data_dir: config.dataDir, accounts: shownAccounts(config, server) },
+      composeBanner(config, server).split('\n').slice(0, -1),
+    );
+  },
+};
 
 const commands: Readonly<Record<string, Command>> = {
   serve,

@@ -1,15 +1,19 @@
-import { counted, countStored } from '../counted.ts';
+import { counted, countStored } from '../wording.ts';
 import { describeDamage } from '../backup/manifest.ts';
 import { verifyBackup } from '../backup/verify-backup.ts';
 import type { SealHead } from '../persistence/seals/check-seals.ts';
-import { StartError } from '../start-error.ts';
-import { verifyData, type VerifyOptions } from '../verify.ts';
-import type { verifyPostgres as checkPostgres } from '../verify-postgres.ts';
+import { StartError } from '../start/start-error.ts';
+import { verifyData, type VerifyOptions } from '../offline/verify.ts';
+import type { verifyPostgres as checkPostgres } from '../offline/verify-postgres.ts';
 import { configure, readArguments, terminal, warn, type Command, type Report } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
-import { momentOption, readMoment } from './read-moment.ts';
-import { requireSignature, trustOptions } from './signing-keys.ts';
-import { showProgress } from './show-progress.ts';
+import {
+  momentOption,
+  readMoment,
+  requireSignature,
+  showProgress,
+  trustOptions,
+} from './restore-options.ts';
 
 const options = {
   quick: { type: 'boolean' },
@@ -23,7 +27,7 @@ const options = {
 
 /** Most marketplaces do not need it. */
 const verifyPostgres: typeof checkPostgres = async (...given) =>
-  (await import('../verify-postgres.ts')).verifyPostgres(...given);
+  (await import('../offline/verify-postgres.ts')).verifyPostgres(...given);
 
 type Verified = Awaited<ReturnType<typeof verifyData>>;
 

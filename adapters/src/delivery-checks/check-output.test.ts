@@ -5,10 +5,9 @@ import { toPcm, wavHeader } from '@nsem/core/sound';
 import { speechLike } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioFixture } from '../http/testing/audio.ts';
-import { checkInThread } from './check-in-thread.ts';
-import { checkOutput, type OutputToCheck } from './check-output.ts';
+import { checkInThread } from './delivery-checks.ts';
+import { checkOutput, type OutputToCheck, readSubtitles } from './check-output.ts';
 import { findInSound } from './measure-sound.ts';
-import { readSubtitles } from './read-subtitles.ts';
 
 let folder: string;
 beforeAll(async () => {

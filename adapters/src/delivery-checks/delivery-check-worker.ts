@@ -1,6 +1,5 @@
-// The thread of check-in-thread.ts: to check a long text or sound blocks its thread.
-import { answerFromThread } from '../threads/answer-from-thread.ts';
-import { lowerPriority } from '../threads/lower-priority.ts';
+// The thread of delivery-checks.ts: to check a long text or sound blocks its thread.
+import { answerFromThread, lowerPriority } from '../threads/answer-from-thread.ts';
 import { checkOutput } from './check-output.ts';
 
 lowerPriority();

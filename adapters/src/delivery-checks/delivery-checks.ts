@@ -1,6 +1,7 @@
-import { ok, type DeliveryFinding, type Result } from '@nsem/core';
+import { type DeliveryFinding, ok, refuse, type Result } from '@nsem/core';
 import type { AgreedTerm } from '@nsem/core/texts';
-import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
+import { type Caller, createAccountTurns, type ServerBusy } from '../threads/account-turns.ts';
+import { runInThread, threadError } from '../threads/run-in-thread.ts';
 import { checkOutput, type OutputToCheck } from './check-output.ts';
 
 /** An output took more time or memory to check than the server can spare for one. */
@@ -49,4 +50,32 @@ export function createDeliveryChecks(
         ? ok((await checkOutput(output)) ?? [])
         : takeTurn(caller, () => checkLong(output, caller.gone)),
   };
+}
+
+/** The longest texts need a fraction of it; sound is measured for 10 seconds. */
+const bounds = { memoryMb: 256, deadlineMs: 25_000 };
+
+const timedOut = refuse({ code: 'job.check-timed-out' } as const);
+
+/**
+ * Checks an output in a thread of its own.
+ *
+ * @throws the reason of the signal if it is aborted, and {Error} if the thread fails.
+ */
+export async function checkInThread(
+  data: OutputToCheck,
+  signal: AbortSignal,
+): Promise<Result<readonly DeliveryFinding[], DeliveryCheckFault>> {
+  // The decoders print each error of a file.
+  const task = { data, signal, isSilent: true, ...bounds };
+  const worker = 'delivery-check-worker';
+  const result = await runInThread<readonly DeliveryFinding[] | undefined>(
+    import.meta,
+    worker,
+    task,
+  );
+  if (result.ok) return result.value === undefined ? timedOut : ok(result.value);
+  signal.throwIfAborted();
+  if (result.reason === 'deadline' || result.reason === 'out-of-memory') return timedOut;
+  throw threadError('A delivery could not be checked', result);
 }

@@ -8,11 +8,9 @@ import {
 } from '@nsem/core/sound';
 import type { ByteReader } from '../audio/byte-reader.ts';
 import { decodeFlac } from '../audio/decode-flac.ts';
-import { decodeMp3 } from '../audio/decode-mp3.ts';
+import { type Decode, decodeMp3, decodeWav, type Sound } from '../audio/decode-sound.ts';
 import { decodeOgg, decodeWebm } from '../audio/decode-opus.ts';
-import { decodeWav } from '../audio/decode-wav.ts';
 import { isFromDisk, probeAudio, withSound } from '../audio/probe-audio.ts';
-import type { Decode, Sound } from '../audio/sound.ts';
 
 /** For how long a recording is measured: a caller waits. It is enough for a quarter of an hour. */
 const longestMs = 10_000;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Role } from '@nsem/core';
 import { z } from 'zod';
 
-import { writeDurably } from '../files/durable-write.ts';
+import { writeDurably } from '../files/disk.ts';
 
 /** An account of the demo; the password is null if the operator has configured it. */
 export type DemoAccount = Readonly<{

@@ -1,7 +1,12 @@
 import type { JobBrief, WorkRequest } from '@nsem/core';
 
-import type { DemoClient, DemoProvider } from './demo-people.ts';
-import { narration, transcription, translation } from './demo-work.ts';
+import {
+  type DemoClient,
+  type DemoProvider,
+  narration,
+  transcription,
+  translation,
+} from './demo-people.ts';
 
 /** The final state of a demo job. */
 type Ending =

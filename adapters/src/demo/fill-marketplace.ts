@@ -1,29 +1,146 @@
 import {
+  type Account,
   createApiKey,
+  createRating,
   creditWallet,
   dayMs,
+  type Instant,
   invariant,
   later,
   parseGhs,
   priceUnit,
+  sendContactMessage,
+  type ServiceType,
+  type Stars,
+  type Stores,
   updateAccount,
   updateApiKey,
+  updateContactMessage,
   updatePrice,
-  type Account,
-  type Instant,
-  type ServiceType,
-  type Stores,
 } from '@nsem/core';
 
-import { demoClients, type DemoClient, type DemoProvider } from './demo-people.ts';
-import { sessionOf, type DemoPeople, type DemoContext } from './demo-context.ts';
-import { demoQuotas as quotas } from './demo-quotas.ts';
-import { registerPeople } from './register-people.ts';
-import { unwrap } from './unwrap.ts';
-import { rateProviders } from './rate-providers.ts';
+import {
+  type DemoContext,
+  type DemoPeople,
+  demoQuotas as quotas,
+  sessionOf,
+  unwrap,
+} from './prepare-demo.ts';
+import { type DemoClient, demoClients, type DemoProvider } from './demo-people.ts';
+import { registerPeople, submitServices } from './register-people.ts';
 import { runJobs } from './run-jobs.ts';
-import { sendMessages } from './send-messages.ts';
-import { submitServices } from './submit-services.ts';
+
+/** A demo client's rating of a provider. */
+type DemoRating = Readonly<{
+  client: DemoClient;
+  provider: DemoProvider;
+  daysAgo: number;
+  stars: Stars;
+  comment: string | null;
+}>;
+
+const demoRatings: readonly DemoRating[] = [
+  {
+    client: 'kumasi',
+    provider: 'ama',
+    daysAgo: 36,
+    stars: 5,
+    comment: 'Clear Asante Twi that our patients understand at once.',
+  },
+  {
+    client: 'kumasi',
+    provider: 'kwabena',
+    daysAgo: 35,
+    stars: 4,
+    comment: 'Good work, a day later than we had hoped.',
+  },
+  {
+    client: 'ho',
+    provider: 'sena',
+    daysAgo: 25,
+    stars: 5,
+    comment: 'Every tone mark is in its place. Akpe kakaka!',
+  },
+  { client: 'accra', provider: 'kwabena', daysAgo: 5, stars: 5, comment: null },
+];
+
+/** Lets the demo's clients rate providers who have finished jobs for them. */
+async function rateProviders(
+  stores: Stores,
+  { clients, providers }: DemoPeople,
+  { now }: Pick<DemoContext, 'now'>,
+): Promise<void> {
+  for (const { client, provider, daysAgo, stars, comment } of demoRatings) {
+    const request = { stars, comment, providerId: providers[provider].id };
+    const context = { now: later(now, -daysAgo * dayMs) };
+    unwrap(await createRating(stores, sessionOf(clients[client]), request, context));
+  }
+}
+
+/** A contact message from a visitor without an account. */
+type DemoMessage = Readonly<{
+  name: string;
+  email: string;
+  company: string | null;
+  message: string;
+  daysAgo: number;
+  isAnswered: boolean;
+}>;
+
+const hourMs = 60 * 60_000;
+
+const demoMessages: readonly DemoMessage[] = [
+  {
+    name: 'Yaa Asantewaa Opoku',
+    email: 'yaa.opoku@example.org',
+    company: 'Bono East Farmers’ Union',
+    message:
+      'We send our 6,000 members a weather and price bulletin every Thursday. Could it be translated into Bono and Dagaare by noon, each week, on one invoice?',
+    daysAgo: 19,
+    isAnswered: true,
+  },
+  {
+    name: 'Fr. Emmanuel Dzokoto',
+    email: 'e.dzokoto@example.org',
+    company: 'St Anthony’s Hospital, Dzodze',
+    message:
+      'Akpe for the consent forms in Ewe.\n\nOur next question is about recordings: 40 pages on diabetes, read aloud slowly by a woman from the Anlo area. What would you need from us?',
+    daysAgo: 11,
+    isAnswered: true,
+  },
+  {
+    name: 'Hajia Rahinatu Alhassan',
+    email: 'rahinatu.alhassan@example.org',
+    company: 'Northern Regional Library, Tamale',
+    message:
+      'We hold about 300 hours of Dagbani oral history on cassette. They are being digitised now.\n\nDo your transcribers mark tone, and can several of them share one spelling guide?',
+    daysAgo: 2,
+    isAnswered: false,
+  },
+  {
+    name: 'Nii Armah Quaye',
+    email: 'nii.armah@example.com',
+    company: null,
+    message: 'Do you have a narrator in Ga for a museum guide of about 25 minutes?',
+    daysAgo: 1,
+    isAnswered: false,
+  },
+];
+
+/** Sends the demo's contact messages and lets the admin answer some of them within hours. */
+async function sendMessages(
+  stores: Stores,
+  { admin }: DemoPeople,
+  { now }: Pick<DemoContext, 'now'>,
+): Promise<void> {
+  for (const { daysAgo, isAnswered, ...draft } of demoMessages) {
+    const sentAt = later(now, -daysAgo * dayMs);
+    const { id } = unwrap(await sendContactMessage(stores, undefined, draft, { now: sentAt }));
+    if (!isAnswered) continue;
+    const context = { now: later(sentAt, 5 * hourMs) };
+    unwrap(await updateContactMessage(stores, sessionOf(admin), { id, isAnswered }, context));
+  }
+}
 
 /** How long ago the demo marketplace was opened. */
 export const demoOpenedMs = 63 * dayMs;

@@ -1,16 +1,85 @@
 import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
-import { invariant, type AudioInput, type NewStoredFile, type Passwords } from '@nsem/core';
+
+import {
+  type Account,
+  type Actor,
+  type AudioInput,
+  type Instant,
+  invariant,
+  InvariantError,
+  type KeyVault,
+  type NewStoredFile,
+  type Passwords,
+  type PromotionPolicy,
+  type ProviderId,
+  type Quotas,
+  type Result,
+  type SessionTokens,
+  unknownOrigin,
+} from '@nsem/core';
 
 import { probeAudio } from '../audio/probe-audio.ts';
 import { checkVoiceSample } from '../audio/voice-sample.ts';
 import type { UploadStaging } from '../files/upload-staging.ts';
-import { packageRoot } from '../package-root.ts';
-import { generatePassword } from '../security/generate-password.ts';
-import { demoJobs, type DemoJob } from './demo-jobs.ts';
-import { demoClients, demoProviders } from './demo-people.ts';
-import { demoServices, type DemoService } from './demo-services.ts';
-import { unwrap } from './unwrap.ts';
+import { packageRoot } from '../start/package.ts';
+import { generatePassword } from '../security/random-secrets.ts';
+import { type DemoJob, demoJobs } from './demo-jobs.ts';
+import {
+  type DemoClient,
+  demoClients,
+  type DemoProvider,
+  demoProviders,
+  type DemoService,
+  demoServices,
+} from './demo-people.ts';
+
+/** Every account of the demo. */
+export type DemoPeople = Readonly<{
+  admin: Account;
+  clients: Readonly<Record<DemoClient, Account>>;
+  providers: Readonly<Record<DemoProvider, Account>>;
+}>;
+
+/** What is needed to create the demo. */
+export type DemoContext = Readonly<{
+  prepared: PreparedDemo;
+  passwords: Passwords;
+  tokens: SessionTokens;
+  keyVault: KeyVault;
+  newProviderId: () => ProviderId;
+  promotion: PromotionPolicy;
+  /** The current time; everything in the demo happened before. */
+  now: Instant;
+}>;
+
+/** Makes an account the actor, as if it had logged in. */
+export const sessionOf = ({ id, role }: Account): Actor => ({
+  accountId: id,
+  role,
+  credential: { kind: 'program' },
+  origin: unknownOrigin,
+});
+
+/**
+ * Returns the value of a step of the demo.
+ *
+ * @throws {InvariantError} if it was refused: the demo no longer complies with the rules.
+ */
+export function unwrap<T, F extends Readonly<{ code: string }>>(result: Result<T, F>): T {
+  if (!result.ok)
+    throw new InvariantError(`a step of the demo was refused: ${JSON.stringify(result.fault)}`);
+  return result.value;
+}
+
+/** The quotas of the demo: none, because an operator may have configured less than it creates. */
+export const demoQuotas: Quotas = {
+  'stored-bytes': Infinity,
+  'open-jobs': Infinity,
+  'jobs-per-day': Infinity,
+  'pending-services': Infinity,
+  'api-keys': Infinity,
+};
 
 /** The slow part of the demo, which must not happen inside a unit of work. */
 export type PreparedDemo = Readonly<{

@@ -1,18 +1,26 @@
 import {
+  type Account,
+  type AuthenticationPorts,
   createAuthentication,
   dayMs,
   invariant,
   later,
-  unknownOrigin,
-  type Account,
-  type AuthenticationPorts,
+  noVerification,
   type Registration,
+  reviewService,
   type Stores,
+  submitService,
+  unknownOrigin,
 } from '@nsem/core';
 
-import { demoClients, demoProviders } from './demo-people.ts';
-import type { DemoPeople, DemoContext } from './demo-context.ts';
-import { unwrap } from './unwrap.ts';
+import {
+  type DemoContext,
+  type DemoPeople,
+  demoQuotas as quotas,
+  sessionOf,
+  unwrap,
+} from './prepare-demo.ts';
+import { demoClients, demoProviders, demoServices } from './demo-people.ts';
 
 /**
  * Ports for registration that use the unit of work that is already open and the prepared hashes, so
@@ -78,4 +86,34 @@ export async function registerPeople(
     clients: await registerAll('client', demoClients),
     providers: await registerAll('service-provider', demoProviders),
   };
+}
+
+const hourMs = 60 * 60_000;
+
+/** Submits the demo's services soon after their providers joined and lets the admin review them. */
+export async function submitServices(
+  stores: Stores,
+  people: DemoPeople,
+  { prepared, newProviderId }: DemoContext,
+): Promise<void> {
+  for (const service of demoServices) {
+    const provider = people.providers[service.provider];
+    const submittedAt = later(provider.createdAt, hourMs);
+    const submitted = unwrap(
+      await submitService(
+        stores,
+        sessionOf(provider),
+        {
+          work: service.work,
+          sampleText: service.sample?.text ?? null,
+          recording: prepared.samples.get(service) ?? null,
+        },
+        { now: submittedAt, quotas, emailPolicy: noVerification },
+      ),
+    );
+    if (service.status === 'pending') continue;
+    const review = { id: submitted.id, verdict: service.status, reason: service.reason };
+    const context = { now: later(submittedAt, 6 * hourMs), newProviderId };
+    unwrap(await reviewService(stores, sessionOf(people.admin), review, context));
+  }
 }

@@ -1,7 +1,7 @@
 import { findFormatMarks, formatMark, mostFormatMarks } from '@nsem/core/texts';
-import { UnreadableDocument } from './document-fault.ts';
+import { UnreadableDocument } from './document-format.ts';
 import { findCore, findEmptyPairs, hasText, type Inline } from './inline.ts';
-import { orderRanges, placeRanges } from './place-ranges.ts';
+import { orderRanges, placeRanges } from './ranges.ts';
 
 /** What a mark in a text is in its document. */
 type Marked<P> = Readonly<{ open: Inline<P>; close: Inline<P> }> | Readonly<{ lone: Inline<P> }>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { decodeAs } from './decode-text.ts';
+import { decodeAs } from './encodings.ts';
 import { detectEncoding } from './detect-encoding.ts';
 import { runTask, type ReadingHints } from './document-task.ts';
 

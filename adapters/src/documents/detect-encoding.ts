@@ -1,6 +1,5 @@
 import { analyse } from 'chardet';
-import { decodeAs } from './decode-text.ts';
-import { encodings, writingOf, type Encoding, type Writing } from './encodings.ts';
+import { decodeAs, type Encoding, encodings, type Writing, writingOf } from './encodings.ts';
 
 /** The encoding of a text, as far as it can be known. */
 export type DetectedEncoding = Readonly<{

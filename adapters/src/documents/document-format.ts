@@ -1,3 +1,5 @@
+import type { Encoding } from './encodings.ts';
+
 /** The formats of documents whose translation keeps their structure. */
 export const documentFormats = ['txt', 'md', 'docx', 'srt', 'vtt', 'html', 'xliff'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
@@ -61,3 +63,95 @@ export type OpenDocument = Readonly<{
   /** The document with translations of its units, in UTF-8. */
   write: (translations: readonly string[], language: string) => Uint8Array;
 }>;
+
+/** A format of documents that people send, and that have to be saved as another one first. */
+export type ForeignFormat =
+  | 'doc'
+  | 'docm'
+  | 'encrypted'
+  | 'epub'
+  | 'odt'
+  | 'pages'
+  | 'pdf'
+  | 'pptx'
+  | 'rtf'
+  | 'xlsx'
+  | 'zip';
+
+const startsWith = (bytes: Uint8Array, signature: string): boolean =>
+  Buffer.from(bytes.subarray(0, signature.length)).toString('latin1') === signature;
+
+/** The beginning of a file of older Office programs, and of one with a password. */
+const compoundFile = '\u00D0\u00CF\u0011\u00E0\u00A1\u00B1\u001A\u00E1';
+
+/** Names of streams are in UTF-16 in a compound file. */
+const hasStream = (bytes: Uint8Array, name: string): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(Buffer.from(name, 'utf16le'));
+
+/** Identifies a document that is no archive and cannot be translated, by its content. */
+export function findForeignFormat(bytes: Uint8Array): ForeignFormat | undefined {
+  if (startsWith(bytes, '%PDF-')) return 'pdf';
+  if (startsWith(bytes, '{\\rtf')) return 'rtf';
+  if (!startsWith(bytes, compoundFile)) return undefined;
+  if (hasStream(bytes, 'EncryptedPackage')) return 'encrypted';
+  return hasStream(bytes, 'WordDocument') ? 'doc' : undefined;
+}
+
+const openDocument = /^(?:content\.xml|meta-inf\/manifest\.xml)$/u;
+
+/** Identifies an archive that is no Word document by the names of its files. */
+export function findArchiveFormat(names: readonly string[]): ForeignFormat | undefined {
+  const has = (name: RegExp): boolean => names.some((found) => name.test(found.toLowerCase()));
+  if (has(/^xl\//u)) return 'xlsx';
+  if (has(/^ppt\//u)) return 'pptx';
+  if (has(/^meta-inf\/container\.xml$/u)) return 'epub';
+  if (has(/\.iwa$/u) || has(/^index\.zip$/u)) return 'pages';
+  if (has(openDocument)) return 'odt';
+  return has(/^word\//u) ? undefined : 'zip';
+}
+
+/** Why a document cannot be read or written. */
+export type DocumentFault =
+  /**
+   * It is of no format whose structure can be kept; `found` is what it is, or `kind` in words if it is no
+   * document, as far as that is known.
+   */
+  | Readonly<{
+      code: 'document.unsupported';
+      found?: ForeignFormat | undefined;
+      kind?: string | undefined;
+    }>
+  /** It is damaged, protected by a password, or too complex to be read. */
+  | Readonly<{ code: 'document.unreadable' }>
+  /** Reading or writing it took more time or memory than it may. */
+  | Readonly<{ code: 'document.timed-out' }>
+  /** It has no text to translate; the notices name what of it is left as it is. */
+  | Readonly<{ code: 'document.empty'; notices: readonly DocumentNotice[] }>
+  /** Its encoding is in doubt, and its client has not stated it. */
+  | Readonly<{
+      code: 'document.encoding-unclear';
+      likely: Encoding;
+      alternatives: readonly Encoding[];
+    }>
+  /** Its letters are in no encoding that is known for its language, or not in the one that is stated. */
+  | Readonly<{ code: 'document.unknown-encoding' }>
+  /** It has more text than a job may have, in UTF-16 units. */
+  | Readonly<{ code: 'document.too-long'; longest: number; length: number }>
+  /** The job has no document, or its output is no text that fits into it. */
+  | Readonly<{ code: 'document.not-available' }>;
+
+/** Bytes that are no document of the expected format, or exceed the limits of reading. */
+export class UnreadableDocument extends Error {
+  override readonly name = 'UnreadableDocument';
+  /** What it is instead, if that is known. */
+  readonly found: ForeignFormat | undefined;
+
+  constructor(message: string, found?: ForeignFormat) {
+    super(message);
+    this.found = found;
+  }
+}
+
+/** Whether a document is damaged or too complex: a stack overflow, or a string or an array that is too long, too. */
+export const isTooComplex = (error: unknown): boolean =>
+  error instanceof UnreadableDocument || error instanceof RangeError;

@@ -1,16 +1,17 @@
 import { ok, refuse, type Result } from '@nsem/core';
 import { joinUnits, longestText } from '@nsem/core/texts';
-import { decodeAs } from './decode-text.ts';
+import { decodeAs, type Encoding } from './encodings.ts';
 import { detectEncoding, type DetectedEncoding } from './detect-encoding.ts';
-import { isTooComplex, UnreadableDocument, type DocumentFault } from './document-fault.ts';
 import {
-  documentTypes,
+  type DocumentFault,
   type DocumentFormat,
   type DocumentNotice,
+  documentTypes,
+  findForeignFormat,
+  isTooComplex,
   type StatedLanguages,
+  UnreadableDocument,
 } from './document-format.ts';
-import { findForeignFormat } from './foreign-format.ts';
-import type { Encoding } from './encodings.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 import { writeDocument, type Translation } from './write-document.ts';
 

@@ -1,4 +1,4 @@
-// The thread of run-in-worker.ts: parsing a document blocks its thread.
+// The thread of documents.ts: parsing a document blocks its thread.
 import { answerFromThread } from '../threads/answer-from-thread.ts';
 import { runTask } from './document-task.ts';
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { UnreadableDocument } from './document-fault.ts';
-import type { DocumentFormat } from './document-format.ts';
+import { type DocumentFormat, UnreadableDocument } from './document-format.ts';
 import { identifyFormat, openDocument } from './open-document.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);

@@ -1,15 +1,50 @@
-import { decodeText } from './decode-text.ts';
 import { detectEncoding, findUtf16 } from './detect-encoding.ts';
+import { type DocumentFormat, findForeignFormat, type OpenDocument } from './document-format.ts';
 import { openDocx } from './docx/open-docx.ts';
-import type { DocumentFormat, OpenDocument } from './document-format.ts';
-import { findForeignFormat } from './foreign-format.ts';
-import type { Encoding } from './encodings.ts';
+import { decodeText, type Encoding } from './encodings.ts';
 import { openHtml } from './html/open-html.ts';
 import { openMarkdown } from './markdown/open-markdown.ts';
+import { replaceRanges } from './ranges.ts';
 import { beginsWithCue } from './subtitles/find-cues.ts';
 import { openSubtitles } from './subtitles/open-subtitles.ts';
-import { openText } from './open-text.ts';
+import { type Line, linesOf, type PlacedUnit, placeUnit, replaceUnits } from './text-units.ts';
 import { openXliff } from './xliff/open-xliff.ts';
+
+function toUnit(source: string, lines: readonly Line[]): readonly PlacedUnit[] {
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const inlines = lines.flatMap(({ from, to, next }, nth) => [
+    { kind: 'text', text: source.slice(from, to) } as const,
+    ...(nth === lines.length - 1 ? [] : [{ kind: 'break', raw: source.slice(to, next) } as const]),
+  ]);
+  return placeUnit(inlines, { from: first.from, to: last.to });
+}
+
+/** Opens a plain text: its paragraphs, which empty lines separate, are the units. */
+function openText(bytes: Uint8Array, encoding?: Encoding): OpenDocument {
+  const { text: source, isUtf8, mark } = decodeText(bytes, encoding);
+  const placed: PlacedUnit[] = [];
+  let lines: Line[] = [];
+  const flush = (): void => {
+    placed.push(...toUnit(source, lines));
+    lines = [];
+  };
+  for (const line of linesOf(source)) {
+    if (source.slice(line.from, line.to).trim() === '') flush();
+    else lines.push(line);
+  }
+  flush();
+  const lineBreak = source.includes('\r\n') ? '\r\n' : '\n';
+  const writer = { escape: (text: string) => text, lineBreak };
+  return {
+    units: placed.map(({ unit }) => unit.text),
+    notices: isUtf8 ? [] : ['encoding-changed'],
+    write: (translations) =>
+      new TextEncoder().encode(
+        mark + replaceRanges(source, replaceUnits(placed, translations, writer)),
+      ),
+  };
+}
 
 const headBytes = 4096;
 

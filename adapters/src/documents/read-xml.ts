@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes';
-import { UnreadableDocument } from './document-fault.ts';
+import { UnreadableDocument } from './document-format.ts';
 
 /** A text in an XML document, with its place in the source. */
 type XmlText = Readonly<{ kind: 'text'; text: string; from: number; to: number }>;

@@ -1,8 +1,8 @@
 import { catalogueNames } from '@nsem/core';
 import { expect, it } from 'vitest';
 
-import { createLanguageRegistry } from '../languages/iso-language-registry.ts';
-import { createCatalogueRegistry } from './catalogue-registry.ts';
+import { createLanguageRegistry } from '../languages/language-registry.ts';
+import { createCatalogueRegistry } from './fake-dependencies.ts';
 
 const registry = createCatalogueRegistry();
 

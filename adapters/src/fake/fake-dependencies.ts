@@ -1,44 +1,95 @@
 import { randomBytes } from 'node:crypto';
+import { readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { inspect } from 'node:util';
+
 import {
+  catalogueNames,
+  type Clock,
   createApplication,
   createAuthentication,
   createDeleteOwnAccount,
   createFeedReader,
   createRecovery,
+  type FileStore,
   instant,
+  invariant,
+  type LanguageRegistry,
   noVerification,
-  type Clock,
   type Passwords,
+  toNameKey,
   type UnitOfWork,
 } from '@nsem/core';
 import { createMemoryUnitOfWork } from '@nsem/core/memory';
 import type { Logger } from 'pino';
 
-import { createSessionUsage } from '../accounts/session-usage.ts';
-import { createKeyUsage } from '../api-keys/key-usage.ts';
-import { openStoredFiles } from '../files/open-stored-files.ts';
+import { createKeyUsage, createSessionUsage } from '../accounts/credential-usage.ts';
 import { createFolderPartialFiles } from '../files/folder-partial-files.ts';
+import { openStoredFiles } from '../files/stored-files.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
 import { createBodyMemory } from '../http/body/body-memory.ts';
 import { usualPatience } from '../http/body/read-body.ts';
 import type { FakeAppDependencies } from '../http/fake-app.ts';
 import { createBriefMemory } from '../http/operations/brief-memory.ts';
-import { createUnchangedReplies } from '../http/replies/unchanged-replies.ts';
 import { createKeyHolders } from '../http/operations/key-holders.ts';
+import { createUnchangedReplies } from '../http/replies/unchanged-replies.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
+import { createUploadTurns } from '../http/topics/uploads/upload-turns.ts';
+import { languageAliases } from '../languages/language-registry.ts';
 import { createOutputRenderer } from '../output-formats/output-renderer.ts';
 import { renderTranscript } from '../output-formats/render-transcript.ts';
-import { createUploadTurns } from '../http/topics/uploads/upload-turns.ts';
-import { createKeyVault } from '../security/key-vault.ts';
-import { createMediaLinks } from '../security/media-links.ts';
-import { newProviderId } from '../security/new-provider-id.ts';
-import { createPayoutAccountVault } from '../security/payout-account-vault.ts';
-import { createSessionTokens } from '../security/session-tokens.ts';
-import { createCatalogueRegistry } from './catalogue-registry.ts';
-import { createMemoryFileStore } from './memory-file-store.ts';
+import { createKeyVault, createMediaLinks, createPayoutAccountVault } from '../security/vaults.ts';
+import { createSessionTokens, newProviderId } from '../security/random-secrets.ts';
+
+/** The codes of the languages of a new marketplace, in the order of `catalogueNames`. */
+const codes = `
+  en es fr de it pt ru zh ja ko ar hi nl sv no da fi pl cs hu el tr he th vi id ms tl sw
+  am abr ads ade aha ak anf cko any avn afu bim biv bib kzc bwu cli cll cpn ncu dga dag
+  ada mzw ntr doy nnu ee fat gur gaa gpe gse acd gjn gwx hag ha kpo jwi jmr xkt xsm xon
+  kph kye kus lar lef lig lgq maw nfr naw nlu nko bud nyb nzi sig saf sfw lip snw sil akp
+  tcd tpm kdh bov tw vag wlx wss ssl af bm bci bem ny din dyu bin efi fon ff lg ibb ig ijc
+  kab kam kr ki rw kg kri ln lua luo vmw mg mnk men mos pcm nd nso nyn om rn sg srr sn so
+  snk nr st suk sus ss ti tiv ts tn umb ve wo xh yo dje zu sq hy as az eu be bn bs bg my
+  yue ca ceb hr et ka gu ht is jv kn kk km ku ky lo lv lt mk ml mt mr mn ne ps fa pa qu ro
+  sr sd si sk sl su tg ta te tk uk ur ug uz cy`
+  .trim()
+  .split(/\s+/);
+
+/** A registry of the languages of a new marketplace, without the file of all languages. */
+export function createCatalogueRegistry(): LanguageRegistry {
+  const known = new Set(codes);
+  const byName = new Map([
+    ...languageAliases
+      .filter(([, code]) => known.has(code))
+      .map(([name, code]) => [toNameKey(name), code] as const),
+    ...catalogueNames.map((name, at) => [toNameKey(name), codes[at] ?? ''] as const),
+  ]);
+  return { codeOf: (name) => byName.get(toNameKey(name)) };
+}
+
+/** Stores the bytes of files in memory. */
+function createMemoryFileStore(): FileStore {
+  const files = new Map<string, Uint8Array>();
+  return {
+    async save(temporaryPath, key) {
+      files.set(key, await readFile(temporaryPath));
+      await rm(temporaryPath);
+    },
+    sizeOf: (key) => Promise.resolve(files.get(key)?.length),
+    async open(key, range) {
+      const bytes = files.get(key);
+      invariant(bytes !== undefined, `the file ${key} was saved`);
+      return Readable.from([
+        range === undefined ? bytes : bytes.subarray(range.start, range.end + 1),
+      ]);
+    },
+    async remove(key) {
+      files.delete(key);
+    },
+  };
+}
 
 /** What differs between fake marketplaces. */
 export type FakeSettings = Readonly<{

@@ -17,8 +17,11 @@ import {
 
 import { createFakeApp } from '../http/fake-app.ts';
 import { openMarketplace } from '../seed/open-marketplace.ts';
-import { createCatalogueRegistry } from './catalogue-registry.ts';
-import { createFakeDependencies, type FakeSettings } from './fake-dependencies.ts';
+import {
+  createCatalogueRegistry,
+  createFakeDependencies,
+  type FakeSettings,
+} from './fake-dependencies.ts';
 
 /** The server of a fake marketplace: the rules and the HTTP side of the real one, in memory. */
 export interface FakeServer {

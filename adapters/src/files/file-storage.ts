@@ -1,17 +1,16 @@
 import { FilesUnavailableError, type FileStore } from '@nsem/core';
 import type { Logger } from 'pino';
-import type { DataDir } from '../data-dir.ts';
-import { StartError } from '../start-error.ts';
-import type { BucketConfig } from './bucket/bucket.config.ts';
-import { createBucketFileStore, createBucketReader } from './bucket/bucket-file-store.ts';
-import { requireWritableBucket } from './bucket/require-bucket.ts';
-import { openBucket } from './bucket/open-bucket.ts';
-import { sweepBucket } from './bucket/sweep-bucket.ts';
+import type { DataDir } from '../start/data-dir.ts';
+import { StartError } from '../start/start-error.ts';
+import type { BucketConfig, FilePlace } from './storage.config.ts';
+import {
+  createBucketFileStore,
+  createBucketReader,
+  sweepBucket,
+} from './bucket/bucket-file-store.ts';
+import { openBucket, readWriterId, requireWritableBucket } from './bucket/open-bucket.ts';
 import { createBucketPartialFiles } from './bucket/bucket-partial-files.ts';
-import { createFileUpload, createPartLimit } from './bucket/upload-file.ts';
-import { createUploadJournal } from './bucket/upload-journal.ts';
-import { readWriterId } from './bucket/writer-id.ts';
-import type { FilePlace } from './file-place.ts';
+import { createFileUpload, createPartLimit, createUploadJournal } from './bucket/upload-file.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { createFolderPartialFiles } from './folder-partial-files.ts';
 import type { PartialFiles } from './partial-files.ts';

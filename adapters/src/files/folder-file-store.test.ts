@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
-import { newFileKey } from './file-key.ts';
+import { newFileKey } from './file-names.ts';
 import { createFolderFileStore } from './folder-file-store.ts';
 import { fileStoreContract } from './testing/file-store.contract.ts';
 

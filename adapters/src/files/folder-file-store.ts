@@ -2,9 +2,8 @@ import { mkdir, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileStore, invariant } from '@nsem/core';
 
-import { moveDurably, syncToDisk } from './durable-write.ts';
-import { isFileKey } from './file-key.ts';
-import { isMissing } from './system-error.ts';
+import { isMissing, moveDurably, syncToDisk } from './disk.ts';
+import { isFileKey } from './file-names.ts';
 
 /**
  * The path of a stored file.

@@ -3,8 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { identifyDocument } from './identify-document.ts';
-import { identifyReference } from './identify-reference.ts';
+import { identifyDocument, identifyReference } from './identify-file.ts';
 import { nameKindOf } from './name-file-kind.ts';
 
 let folder: string;

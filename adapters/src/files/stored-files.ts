@@ -1,10 +1,22 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import type { FileStore, NewStoredFile } from '@nsem/core';
-import type { DamagedFiles } from './damaged-files.ts';
-import { DamagedFileError, damageOf, type FileDamage } from './file-damage.ts';
-import { isFileKey } from './file-key.ts';
+import { pipeline } from 'node:stream/promises';
+import type { Clock, FileStore, NewStoredFile, UnitOfWork } from '@nsem/core';
+import type { Logger } from 'pino';
+import {
+  createDamagedFiles,
+  DamagedFileError,
+  type DamagedFiles,
+  damageOf,
+  type FileDamage,
+} from './file-damage.ts';
+import { isFileKey } from './file-names.ts';
+import { pathInFolder } from './folder-file-store.ts';
+import type { FilePlace } from './storage.config.ts';
 
 /** What identifies a stored file, and what its bytes must be. */
 type RegisteredFile = Pick<NewStoredFile, 'key' | 'sizeBytes' | 'sha256'>;
@@ -81,11 +93,7 @@ type ExpectedBytes = Readonly<{
 }>;
 
 /** Creates the reader of a file store. */
-export function createStoredFiles({
-  files,
-  damagedFiles,
-  isRegistered,
-}: Dependencies): StoredFiles {
+function createStoredFiles({ files, damagedFiles, isRegistered }: Dependencies): StoredFiles {
   function fail(key: string, damage: FileDamage, cause?: unknown): never {
     damagedFiles.add(key, damage);
     throw new DamagedFileError(key, damage, { cause });
@@ -166,4 +174,58 @@ export function createStoredFiles({
       await reading.return();
     },
   };
+}
+
+type OpenDependencies = Readonly<{
+  files: FileStore;
+  unitOfWork: UnitOfWork;
+  clock: Clock;
+  log: Logger;
+}>;
+
+/** Opens the reader of the files that have a row, and the list of those that it finds damaged. */
+export function openStoredFiles({
+  files,
+  unitOfWork,
+  clock,
+  log,
+}: OpenDependencies): Readonly<{ storedFiles: StoredFiles; damagedFiles: DamagedFiles }> {
+  const damagedFiles = createDamagedFiles({ clock, log });
+  const isRegistered = async (key: string) =>
+    (await unitOfWork.read((stores) => stores.files.findByKey(key))) !== undefined;
+  return { storedFiles: createStoredFiles({ files, damagedFiles, isRegistered }), damagedFiles };
+}
+
+type LocalFiles = Readonly<{
+  place: FilePlace;
+  storedFiles: Pick<StoredFiles, 'check' | 'open'>;
+  /** For a copy of a file that is in a bucket; a start empties it. */
+  temporaryFolder: string;
+}>;
+
+type Use = Readonly<{ file: NewStoredFile; signal: AbortSignal }>;
+
+/**
+ * Does work that needs a stored file on this machine, after it was read and found intact: that in the
+ * folder itself, or a temporary copy of one in a bucket.
+ *
+ * @throws {DamagedFileError} if the file is missing or damaged.
+ */
+export async function useLocalFile<T>(
+  { place, storedFiles, temporaryFolder }: LocalFiles,
+  { file, signal }: Use,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (place.kind === 'folder') {
+    await storedFiles.check(file, signal);
+    return work(pathInFolder(place.folder, file.key));
+  }
+  const copy = join(temporaryFolder, `${randomUUID()}.part`);
+  try {
+    const bytes = await storedFiles.open(file);
+    await pipeline(bytes, createWriteStream(copy, { flags: 'wx', mode: 0o600 }), { signal });
+    return await work(copy);
+  } finally {
+    await rm(copy, { force: true });
+  }
 }

@@ -3,8 +3,8 @@ import { opendir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Instant } from '@nsem/core';
 
-import { isFileKey } from './file-key.ts';
-import { isMissing } from './system-error.ts';
+import { isFileKey } from './file-names.ts';
+import { isMissing } from './disk.ts';
 
 /** How many files are looked up in the database at a time. */
 const batchFiles = 100;

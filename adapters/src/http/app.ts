@@ -1,4 +1,4 @@
-import Koa from 'koa';
+import Koa, { type Middleware } from 'koa';
 import { followSettings } from '../settings/policies.ts';
 import { followName } from '../settings/running-settings.ts';
 import { createReference } from '../reference/create-reference.ts';
@@ -8,27 +8,21 @@ import { operations, type HandlerDependencies } from './operations/operations.ts
 import { allowOrigins } from './middleware/allow-origins.ts';
 import { catchErrors, isExpected, storeNoFailures } from './middleware/catch-errors.ts';
 import { drainRest } from './middleware/drain-rest.ts';
-import { guard } from './middleware/guard.ts';
-import { methodNotAllowed } from './middleware/method-not-allowed.ts';
-import { measure, metricsPage } from './middleware/metrics.ts';
-import { removedWorker } from './middleware/removed-worker.ts';
-import { route } from './middleware/route.ts';
-import { tus } from './middleware/tus.ts';
-import { trace } from './middleware/trace.ts';
-import { webUi } from './middleware/web-ui.ts';
+import { guard, tus } from './middleware/response-headers.ts';
+import { methodNotAllowed, route } from './middleware/route.ts';
+import { measure, metricsPage, trace } from './middleware/observe.ts';
+import { removedWorker, webUi } from './middleware/web-ui.ts';
 import type { CallDependencies } from './operations/run-operation.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import type { Logger } from 'pino';
 import type { HtmlPage } from '../reference/html-page.ts';
 import { providerPages } from './provider-pages/provider-pages.ts';
 import { writeProblem } from './replies/write-answer.ts';
-import { namedPages } from './site/named-pages.ts';
-import { publicPages } from './site/public-pages.ts';
-import { rememberByName } from './site/rename-document.ts';
+import { namedPages, publicPages } from './site/named-pages.ts';
+import { rememberByName } from './provider-pages/page-head.ts';
 import { siteFiles } from './site/site-files.ts';
-import { acceptRequests } from './middleware/accept-requests.ts';
-import { behindPath, mount } from './middleware/mount.ts';
 import { pathOfPublicUrl, type BasePath } from './base-path.ts';
+import { behindPath, mount } from './middleware/mount.ts';
 
 /** The two forms of the API description, which the app makes itself. */
 type ApiPages = Readonly<{
@@ -66,6 +60,15 @@ function describeLazily(
     ),
   };
 }
+
+/** Refuses every request with 503 while none is accepted. */
+const acceptRequests =
+  (isOpen: () => boolean): Middleware =>
+  (ctx, next) => {
+    if (isOpen()) return next();
+    writeProblem(ctx, { code: 'http.unavailable' });
+    return Promise.resolve();
+  };
 
 /** How the app is part of a server. */
 export type AppOptions = Readonly<{

@@ -1,4 +1,7 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type Koa from 'koa';
+import { type BasePath, originalUrl, stripBasePath } from './base-path.ts';
 
 /** How long requests in flight may take to finish once the server is stopped. */
 export const shutdownMs = 10_000;
@@ -63,6 +66,59 @@ export function openRequestGate(failed: AbortSignal, patienceMs = shutdownMs): R
       await ended;
       clearTimeout(limit);
       for (const response of inFlight.list()) response.destroy();
+    },
+  };
+}
+
+/**
+ * Handles a request of a `node:http` server, of Express, or of any host with the same signature.
+ *
+ * @param next called instead if the URL is outside of the base path; without it, that is a 404.
+ */
+export type RequestHandler = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  next?: () => void,
+) => void;
+
+/** Creates the request handler of an app. */
+export function createHandler(
+  app: Koa,
+  { basePath, gate }: Readonly<{ basePath: BasePath; gate: RequestGate }>,
+): RequestHandler {
+  const respond = app.callback();
+  return (request, response, next) => {
+    if (next !== undefined && stripBasePath(originalUrl(request), basePath) === undefined) {
+      next();
+      return;
+    }
+    gate.enter(response);
+    void respond(request, response);
+  };
+}
+
+/** What load balancers learn from `/readyz` before this process stops. */
+export interface StopNotice {
+  /** Whether this process is about to stop; requests are still answered. */
+  isGiven(): boolean;
+  /** Gives notice; resolves when load balancers have had the time to send no more requests. */
+  give(): Promise<void>;
+}
+
+/**
+ * Creates a notice that is not given yet.
+ *
+ * @param delayMs how long load balancers need, at most.
+ * @param failed aborted if the storage fails: every request is refused then, and nothing is worth waiting for.
+ */
+export function createStopNotice(delayMs: number, failed: AbortSignal): StopNotice {
+  let isGiven = false;
+  return {
+    isGiven: () => isGiven,
+    async give() {
+      isGiven = true;
+      if (delayMs === 0 || failed.aborted) return;
+      await delay(delayMs, undefined, { signal: failed }).catch(() => undefined);
     },
   };
 }

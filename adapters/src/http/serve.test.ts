@@ -2,9 +2,8 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import type { ConnectionBounds } from './cap-connections.ts';
-import { createConnectionNetwork } from './limits/network-of.ts';
-import { ListenError, serve, type Serving } from './serve.ts';
+import { createConnectionNetwork } from './limits/addresses.ts';
+import { type ConnectionBounds, ListenError, serve, type Serving } from './serve.ts';
 import { connectTo, untilClosed } from './testing/raw-call.ts';
 
 const endpoint = { host: '127.0.0.1', port: 0 };

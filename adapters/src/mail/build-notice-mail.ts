@@ -1,10 +1,9 @@
 import type { ServiceId, Stores, UnitOfWork } from '@nsem/core';
 
-import type { Branding } from '../outbox/branding.ts';
-import type { NoticeBy } from '../outbox/channels.ts';
-import { readLanguageNames } from '../outbox/describe-work.ts';
-import type { MailMessage } from './mailer.ts';
-import type { ProposalNotice } from './render-proposal.ts';
+import { type Branding, readLanguageNames } from '../outbox/branding.ts';
+import type { NoticeBy } from '../outbox/notices.ts';
+import type { MailMessage } from './mail-message.ts';
+import type { ProposalNotice } from './render-other-notices.ts';
 import { greetedName, renderNotice, type NoticeDetails } from './render-notice.ts';
 
 type MailNotice = NoticeBy<'mail'>;

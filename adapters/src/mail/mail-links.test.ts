@@ -16,7 +16,7 @@ import type {
 import { anApproval, moment } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
-import type { NoticeBy } from '../outbox/channels.ts';
+import type { NoticeBy } from '../outbox/notices.ts';
 import { renderNotice, type NoticeContext } from './render-notice.ts';
 
 type Mail = NoticeBy<'mail'>;

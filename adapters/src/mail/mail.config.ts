@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-import { brand } from '../brand.ts';
-import { parseEmail } from '../parse-email.ts';
-import type { Sender } from './mailer.ts';
+import { brand } from '../wording.ts';
+import { parseEmail } from '../accounts/parse-email.ts';
+import type { Sender } from './mail-message.ts';
 
 /** The mail server that mails are sent through. */
 export type MailServer = Readonly<{

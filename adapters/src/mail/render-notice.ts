@@ -11,15 +11,16 @@ import {
   type Work,
 } from '@nsem/core';
 
-import { screenUrl, type Branding } from '../outbox/branding.ts';
-import type { NoticeBy } from '../outbox/channels.ts';
-import { describeWork, type LanguageName } from '../outbox/describe-work.ts';
-import { defuseLinks } from './defuse-links.ts';
-import { indent, type MailText } from './mail-text.ts';
-import { renderAnnouncement } from './render-announcement.ts';
-import { renderApprovalRequest } from './render-approval-request.ts';
-import { renderFreeBudget } from './render-free-budget.ts';
-import { renderProposal, type ProposalDetails } from './render-proposal.ts';
+import { type Branding, describeWork, type LanguageName, screenUrl } from '../outbox/branding.ts';
+import type { NoticeBy } from '../outbox/notices.ts';
+import { defuseLinks, indent, type MailText } from './mail-message.ts';
+import {
+  type ProposalDetails,
+  renderAnnouncement,
+  renderApprovalRequest,
+  renderFreeBudget,
+  renderProposal,
+} from './render-other-notices.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */

@@ -2,8 +2,8 @@ import type { FactorChange, Instant, Origin } from '@nsem/core';
 
 import { describeDevice } from '../accounts/describe-device.ts';
 import { screenUrl, type Branding } from '../outbox/branding.ts';
-import type { NoticeBy } from '../outbox/channels.ts';
-import { indent, type MailText } from './mail-text.ts';
+import type { NoticeBy } from '../outbox/notices.ts';
+import { indent, type MailText } from './mail-message.ts';
 
 /** The notices about the security of an account. */
 export type SecurityNotice = Extract<

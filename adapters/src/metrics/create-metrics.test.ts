@@ -3,8 +3,7 @@ import { mondayMorning } from '@nsem/core/testing';
 import { expect, it, vi } from 'vitest';
 import { createMetrics } from './create-metrics.ts';
 import type { Metrics, MetricSources } from './metrics.ts';
-import { parseMetrics, valueOf } from './testing/parse-metrics.ts';
-import { emptyBacklog, quietSources } from './testing/quiet-sources.ts';
+import { emptyBacklog, parseMetrics, quietSources, valueOf } from './testing/parse-metrics.ts';
 
 const token = 'f'.repeat(32);
 

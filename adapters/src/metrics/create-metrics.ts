@@ -1,13 +1,122 @@
-// Loads the library; it is loaded only if there are metrics (open-metrics.ts).
-import { Histogram, Registry } from 'prom-client';
+import { hash, timingSafeEqual } from 'node:crypto';
+import { performance } from 'node:perf_hooks';
+import { cpuUsage, memoryUsage } from 'node:process';
+import { Gauge, Histogram, Registry } from 'prom-client';
+import { describeDatabase, describeOutbox } from './database-figures.ts';
+import { defineCounter, defineGauge } from './define-figure.ts';
 import type { AnsweredRequest, Metrics, MetricSources } from './metrics.ts';
-import { describeDatabase } from './database-figures.ts';
-import { describeBooks, describeMachine, describeTraffic } from './figures.ts';
-import { describeOutbox } from './outbox-figures.ts';
-import { describeProcess } from './process-figures.ts';
-import { createTokenCheck } from './token-check.ts';
 
 const msPerSecond = 1000;
+
+/** What is going on at the moment, and which build does it. */
+function describeTraffic(registry: Registry, sources: MetricSources): void {
+  const scope = { ...sources, registry };
+  new Gauge({
+    name: 'nsem_build_info',
+    help: 'Always 1; the labels have the version of the server and of Node.',
+    labelNames: ['version', 'node'] as const,
+    registers: [registry],
+  }).set({ version: sources.version, node: process.versions.node }, 1);
+  defineGauge(scope, {
+    name: 'nsem_http_requests_in_flight',
+    help: 'Requests whose response is not complete, with open event streams and downloads.',
+    read: sources.countRequests,
+  });
+  defineGauge(scope, {
+    name: 'nsem_event_streams',
+    help: 'Open streams of events.',
+    read: sources.countStreams,
+  });
+}
+
+/** The result of the last check of the books. */
+function describeBooks(registry: Registry, sources: MetricSources): void {
+  const scope = { ...sources, registry };
+  defineGauge(scope, {
+    name: 'nsem_books_checked_timestamp_seconds',
+    help: 'When the last check of the books began; absent before the first.',
+    read() {
+      const last = sources.lastBooksCheck();
+      return last && last.checkedAt / msPerSecond;
+    },
+  });
+  defineGauge(scope, {
+    name: 'nsem_books_problems',
+    help: 'How many problems the last check of the books found; absent before the first.',
+    read: () => sources.lastBooksCheck()?.problemCount,
+  });
+}
+
+/** What the machine has left. */
+function describeMachine(registry: Registry, sources: MetricSources): void {
+  defineGauge(
+    { ...sources, registry },
+    {
+      name: 'nsem_disk_free_bytes',
+      help: 'Free space on the disk of the data directory.',
+      read: sources.readFreeBytes,
+    },
+  );
+}
+
+const microsecondsPerSecond = 1_000_000;
+
+/**
+ * Memory and processor time, under the names that dashboards know. Not the collectors of the library, which
+ * cannot be stopped: programs that open and close marketplaces would gather them.
+ */
+function describeProcess(registry: Registry, sources: MetricSources): void {
+  const scope = { ...sources, registry };
+  defineCounter(scope, {
+    name: 'process_cpu_seconds_total',
+    help: 'Processor time of this process, with all of its threads.',
+    read() {
+      const { user, system } = cpuUsage();
+      return (user + system) / microsecondsPerSecond;
+    },
+  });
+  defineCounter(scope, {
+    name: 'nsem_event_loop_busy_seconds_total',
+    help: 'For how long the event loop was busy: its rate is 1 if it never had to wait for work.',
+    read: () => performance.eventLoopUtilization().active / msPerSecond,
+  });
+  defineGauge(scope, {
+    name: 'process_resident_memory_bytes',
+    help: 'Memory of this process that is in RAM.',
+    read: () => memoryUsage.rss(),
+  });
+  defineGauge(scope, {
+    name: 'nodejs_heap_size_used_bytes',
+    help: 'Memory of objects of JavaScript.',
+    read: () => memoryUsage().heapUsed,
+  });
+  defineGauge(scope, {
+    name: 'nodejs_external_memory_bytes',
+    help: 'Memory outside of the heap, such as buffers.',
+    read: () => memoryUsage().external,
+  });
+  defineGauge(scope, {
+    name: 'process_start_time_seconds',
+    help: 'When this process started, in seconds since 1970.',
+    read: () => performance.timeOrigin / msPerSecond,
+  });
+}
+
+const bearer = /^Bearer +(?<token>\S{1,512})$/i;
+
+const digestOf = (token: string): Buffer => hash('sha256', token, 'buffer');
+
+/**
+ * Creates a check of `Authorization` headers for one token. How long it takes says nothing of the token:
+ * digests are compared, in constant time.
+ */
+function createTokenCheck(token: string): (authorization: string | undefined) => boolean {
+  const expected = digestOf(token);
+  return (authorization = '') => {
+    const sent = bearer.exec(authorization)?.groups?.['token'];
+    return sent !== undefined && timingSafeEqual(digestOf(sent), expected);
+  };
+}
 
 /** Few, because there is a series for each of them, each operation and each class of status. */
 const requestBuckets = [0.005, 0.02, 0.1, 0.5, 2.5, 10];

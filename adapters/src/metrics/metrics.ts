@@ -1,7 +1,6 @@
 import type { Instant } from '@nsem/core';
-import type { Backlog } from '../outbox/backlog.ts';
-import type { DatabaseCounts } from '../persistence/database-counts.ts';
-import type { WorkObserver } from '../persistence/work-observer.ts';
+import type { Backlog } from '../outbox/delivery-queue.ts';
+import type { DatabaseCounts, WorkObserver } from '../persistence/database-counts.ts';
 import type { BooksReport } from '../system/books-check.ts';
 
 /** A request that was answered. */

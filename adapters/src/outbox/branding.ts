@@ -1,4 +1,5 @@
-import { isLoopback } from '../config-values.ts';
+import { type LanguageCode, languagesOf, type Stores, type Work } from '@nsem/core';
+import { isLoopback } from '../start/config-values.ts';
 
 /** How the marketplace presents itself in mails and messages. */
 export type Branding = Readonly<{
@@ -21,3 +22,16 @@ export function describeBrokenLinks(publicUrl: string | null): string | null {
     ? `PUBLIC_URL is ${publicUrl}: links in mails work only on this machine. ${howToSet}`
     : null;
 }
+
+/** Returns the name of a language. */
+export type LanguageName = (code: LanguageCode) => string;
+
+/** Reads the names of all languages; an unknown code is its own name. */
+export async function readLanguageNames({ languages }: Stores): Promise<LanguageName> {
+  const names = new Map((await languages.listAll()).map(({ code, name }) => [code, name]));
+  return (code) => names.get(code) ?? code;
+}
+
+/** Describes work in words: "translation (English to Twi)". */
+export const describeWork = (work: Work, languageName: LanguageName): string =>
+  `${work.serviceType} (${languagesOf(work).map(languageName).join(' to ')})`;

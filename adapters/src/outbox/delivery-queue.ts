@@ -1,6 +1,6 @@
-import type { Guard, Instant, Notice, Stores } from '@nsem/core';
+import { type Guard, type Instant, later, type Notice, type Stores } from '@nsem/core';
 
-import type { Channel } from './channels.ts';
+import type { Channel } from './notices.ts';
 
 /** A notice that is due to be sent. */
 export type QueuedNotice = Readonly<{
@@ -53,3 +53,71 @@ export interface DeliveryQueue {
     guard?: Guard,
   ): Promise<void>;
 }
+
+/** The result of trying to deliver a notice. */
+export type DeliveryOutcome =
+  | Readonly<{ kind: 'sent' }>
+  /** Other notices replaced it, in the unit of work that also settled it. */
+  | Readonly<{ kind: 'replaced' }>
+  /** It is no longer needed. */
+  | Readonly<{ kind: 'obsolete'; reason: string }>
+  /** It must wait for something that its recipient does; this is no failure. */
+  | Readonly<{ kind: 'held'; waitMs: number }>
+  /** The receiving service will never accept it. */
+  | Readonly<{ kind: 'refused'; reason: string }>
+  /** It may succeed later: after `waitMs` at the earliest, if the receiving service said so. */
+  | Readonly<{ kind: 'failed'; reason: string; waitMs?: number }>;
+
+/** The possible results of sending a message by mail or Telegram. */
+export type SendOutcome = Extract<
+  DeliveryOutcome,
+  Readonly<{ kind: 'sent' | 'refused' | 'failed' }>
+>;
+
+const minuteMs = 60_000;
+
+/**
+ * How long a process that shares the queue with others has a notice for itself. A batch takes four minutes
+ * if the mail server answers each mail after a minute only.
+ */
+export const claimMs = 5 * minuteMs;
+
+/** What must be left of a claim when a notice is sent: an attempt takes a minute at most. */
+export const attemptMs = 2 * minuteMs;
+
+const firstWaitMs = 1_000;
+/** The longest time between two attempts. */
+export const longestWaitMs = 60 * 60 * 1_000;
+
+/** About an hour of growing waits, then one attempt an hour: a day in all. */
+const maxAttempts = 36;
+
+/**
+ * When a notice is due again: after 1 s, 2 s, 4 s … and finally every hour.
+ *
+ * @param failedAttempts how many attempts have failed, including the last one.
+ * @returns null after the last attempt.
+ */
+export function retryAt(failedAttempts: number, now: Instant): Instant | null {
+  if (failedAttempts >= maxAttempts) return null;
+  return later(now, Math.min(firstWaitMs * 2 ** (failedAttempts - 1), longestWaitMs));
+}
+
+/** The pending notices of a channel. */
+export type ChannelBacklog = Readonly<{
+  channel: Channel;
+  /** How many there are, up to a limit. */
+  count: number;
+  /** Those of them whose delivery has failed before, and is tried again. */
+  retried: number;
+  /** When the oldest of them was put; null if there are none. */
+  oldestAt: Instant | null;
+}>;
+
+/** The notices that were not sent. */
+export type Backlog = Readonly<{
+  /** An entry for every channel. */
+  pending: readonly ChannelBacklog[];
+  /** How many are not tried again by themselves, up to a limit. */
+  failed: number;
+}>;

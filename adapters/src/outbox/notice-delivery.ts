@@ -21,13 +21,17 @@ import {
 } from '@nsem/core';
 
 import { buildNoticeMail } from '../mail/build-notice-mail.ts';
-import type { Mailer } from '../mail/mailer.ts';
-import { buildOfferMessage } from '../telegram/build-offer-message.ts';
+import type { Mailer } from '../mail/mail-message.ts';
+import { buildOfferMessage } from '../telegram/offer-message.ts';
 import type { Messenger } from '../telegram/messenger.ts';
 import type { Branding } from './branding.ts';
-import { channelOf, settingOf, type NoticeBy } from './channels.ts';
-import type { DeliveryOutcome } from './delivery-outcome.ts';
-import type { DeliveryQueue, QueuedNotice, TakenNotice } from './delivery-queue.ts';
+import { channelOf, settingOf, type NoticeBy } from './notices.ts';
+import type {
+  DeliveryOutcome,
+  DeliveryQueue,
+  QueuedNotice,
+  TakenNotice,
+} from './delivery-queue.ts';
 
 /** What is needed to render notices and to send them. */
 type DeliveryDependencies = Readonly<{

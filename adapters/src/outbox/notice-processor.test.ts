@@ -1,9 +1,7 @@
 import { instant, later, type AccountId, type Instant, type JobId } from '@nsem/core';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { attemptMs, claimMs } from './claim-time.ts';
-import type { DeliveryOutcome } from './delivery-outcome.ts';
-import type { QueuedNotice } from './delivery-queue.ts';
+import { attemptMs, claimMs, type DeliveryOutcome, type QueuedNotice } from './delivery-queue.ts';
 import { createNoticeProcessor } from './notice-processor.ts';
 
 const now = instant(1_795_000_000_000);

@@ -1,10 +1,13 @@
 import { later, type Clock, type Instant } from '@nsem/core';
 import type { Logger } from 'pino';
 
-import { attemptMs } from './claim-time.ts';
-import type { DeliveryOutcome } from './delivery-outcome.ts';
-import type { DeliveryQueue, QueuedNotice } from './delivery-queue.ts';
-import { retryAt } from './retry-schedule.ts';
+import {
+  attemptMs,
+  type DeliveryOutcome,
+  type DeliveryQueue,
+  type QueuedNotice,
+  retryAt,
+} from './delivery-queue.ts';
 
 /** Error texts of mail servers can be long; the database stores only the beginning. */
 const maxReasonLength = 500;

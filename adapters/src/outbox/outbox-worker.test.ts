@@ -2,11 +2,9 @@ import { instant, type AccountId, type Instant, type JobId, type Notice } from '
 import { pino } from 'pino';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 
-import { channelOf } from './channels.ts';
-import { claimMs } from './claim-time.ts';
-import type { DeliveryOutcome } from './delivery-outcome.ts';
+import { channelOf } from './notices.ts';
+import { claimMs, type DeliveryOutcome, retryAt } from './delivery-queue.ts';
 import { startOutboxWorker, type OutboxWorker } from './outbox-worker.ts';
-import { retryAt } from './retry-schedule.ts';
 
 type Row = {
   id: number;

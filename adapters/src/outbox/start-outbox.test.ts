@@ -33,10 +33,9 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
-import { createSessionTokens } from '../security/session-tokens.ts';
+import { createSessionTokens } from '../security/random-secrets.ts';
 import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
-import type { OutboxWorker } from './outbox-worker.ts';
-import { startOutbox } from './start-outbox.ts';
+import { type OutboxWorker, startOutbox } from './outbox-worker.ts';
 
 const monday = instant(Date.parse('2026-11-02T08:00:00Z'));
 

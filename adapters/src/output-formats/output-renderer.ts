@@ -2,18 +2,23 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import {
   composeJobTitle,
+  type DeliveredOutput,
   ok,
   refuse,
-  type DeliveredOutput,
   type Result,
   type StoredFile,
 } from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import type { StoredFiles } from '../files/stored-files.ts';
-import { createAccountTurns, type Caller, type ServerBusy } from '../threads/account-turns.ts';
 import type { MadeFile } from '../http/replies/reply.ts';
-import type { OutputFormatFault } from './output-format-fault.ts';
-import { mediaTypes, type OutputFormat, type TranscriptToRender } from './output-format.ts';
+import { type Caller, createAccountTurns, type ServerBusy } from '../threads/account-turns.ts';
+import { runInThread, threadError } from '../threads/run-in-thread.ts';
+import {
+  mediaTypes,
+  type OutputFormat,
+  type OutputFormatFault,
+  type TranscriptToRender,
+} from './output-format.ts';
 import { renderTranscript } from './render-transcript.ts';
 
 /** An output in a format: the stored file, or one that was made of it. */
@@ -108,3 +113,30 @@ export function createOutputRenderer({ storedFiles, renderLong }: Dependencies):
     },
   };
 }
+
+/** The longest transcript needs less than half of the memory, and a second. */
+const usualBounds = { memoryMb: 256, deadlineMs: 20_000 };
+
+/**
+ * Renders a transcript in a separate thread. One that takes too much time or memory is refused,
+ * not to be repeated: each attempt would keep others waiting.
+ *
+ * @throws the reason of the signal if it is aborted, and {Error} if the thread fails.
+ */
+export async function renderInThread(
+  data: TranscriptToRender,
+  signal: AbortSignal,
+  bounds = usualBounds,
+): Promise<Rendered> {
+  const task = { data, signal, ...bounds };
+  const result = await runInThread<Rendered>(import.meta, 'output-worker', task);
+  if (result.ok) return result.value;
+  signal.throwIfAborted();
+  if (result.reason === 'failed' || result.reason === 'no-result')
+    throw threadError('The transcript could not be rendered', result);
+  return refuse({ code: 'output.too-complex' });
+}
+
+/** What makes the formats of stored outputs; a long one is made in a thread of its own. */
+export const openOutputRenderer = (storedFiles: StoredFiles): OutputRenderer =>
+  createOutputRenderer({ storedFiles, renderLong: renderInThread });

@@ -1,4 +1,4 @@
-// The thread of render-in-thread.ts: rendering a long transcript blocks its thread.
+// The thread of output-renderer.ts: rendering a long transcript blocks its thread.
 import { answerFromThread } from '../threads/answer-from-thread.ts';
 import { renderTranscript } from './render-transcript.ts';
 

@@ -18,8 +18,7 @@ import {
 } from '@nsem/core/testing';
 import BetterSqlite from 'better-sqlite3';
 import { describe, expect, it } from 'vitest';
-import { openTemporaryDatabase } from './testing/temporary-database.ts';
-import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
+import { openTemporaryDatabase, useTemporaryDatabase } from './testing/temporary-database.ts';
 
 const database = useTemporaryDatabase({ forEach: 'test' });
 

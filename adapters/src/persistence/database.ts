@@ -1,24 +1,31 @@
 import { closeSync, openSync } from 'node:fs';
 import { ok, StorageFullError, type Books, type Instant, type UnitOfWork } from '@nsem/core';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
-import { createCommitListeners, type CommitListeners } from './commit-listeners.ts';
-import type { DatabaseCounts } from './database-counts.ts';
+import {
+  type CommitListeners,
+  createCommitListeners,
+  createObservedWork,
+  type DatabaseCounts,
+  type WorkObserver,
+} from './database-counts.ts';
 import { allSettled, type DatabaseSession } from './database-session.ts';
 import { createOutboxQueue, type OutboxQueue } from './outbox/outbox-queue.ts';
-import { createReadQueue, type ReadQueue } from './read-queue.ts';
+import {
+  createReadQueue,
+  createWriteQueue,
+  type ReadQueue,
+  type WriteQueue,
+} from './unit-queues.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
 import { runHere, type RunAlone } from './run-alone.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { createGroupCommit } from './sqlite/group-commit.ts';
-import { readCreatedAt } from './sqlite/read-created-at.ts';
+import { readBooks, readCreatedAt } from './sqlite/book-rows.ts';
 import { openOrm, type OpenedOrm } from './sqlite/open-orm.ts';
-import { readBooks } from './sqlite/book-rows.ts';
 import { createSqliteStatements } from './sqlite/sqlite-statements.ts';
 import { isSpaceUsedUp, judgeFailures, type FailureJudge } from './sqlite/storage-failure.ts';
 import { createDatabaseAccess, createUnitOfWork } from './unit-of-work.ts';
-import { createObservedWork, type WorkObserver } from './work-observer.ts';
-import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /** Everything that is stored, except the contents of files. */
 export type Database = Readonly<{

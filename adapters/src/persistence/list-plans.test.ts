@@ -6,7 +6,7 @@ import { selectApprovals, toApprovalValues } from './approvals/approval-store.ts
 import { selectAuditLog } from './audit-log/audit-log-store.ts';
 import { selectContactMessages } from './contact/contact-message-store.ts';
 import { selectTerms } from './glossary/glossary-store.ts';
-import { selectWalletPage } from './insights/list-wallets.ts';
+import { selectWalletPage } from './insights/platform-sums.ts';
 import { selectNotifications, toFilters } from './notifications/notification-store.ts';
 import { selectNoticePage } from './outbox/manage-notices.ts';
 import { selectPayouts } from './payouts/payout-store.ts';
@@ -14,8 +14,8 @@ import { selectRatings } from './ratings/rating-store.ts';
 import { selectNewest, selectReviewedProviders } from './services/provider-directory.ts';
 import { selectAllServices } from './services/service-store.ts';
 import type { Query, Statement } from './statements/define-statement.ts';
-import { combine, type Samples } from './testing/combine-filters.ts';
-import { useTemporaryDatabase } from './testing/use-temporary-database.ts';
+import { combine, type Samples } from './testing/text-statement.ts';
+import { useTemporaryDatabase } from './testing/temporary-database.ts';
 
 const database = useTemporaryDatabase();
 const one = accountId(1);

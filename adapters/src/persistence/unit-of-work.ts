@@ -1,8 +1,126 @@
-import type { Guard, Result, UnitOfWork } from '@nsem/core';
+import type { Guard, Result, Stores, UnitOfWork } from '@nsem/core';
+import { createAccountStore } from './accounts/account-store.ts';
+import { createKnownDeviceStore, createSeenDeviceStore } from './accounts/device-store.ts';
+import { createOneTimeTokenStore, createSessionStore } from './accounts/session-store.ts';
+import { createAnnouncementStore } from './announcements/announcement-store.ts';
+import { createApiKeyStore } from './api-keys/api-key-store.ts';
+import { createApprovalStore } from './approvals/approval-store.ts';
+import { createAuditLogStore } from './audit-log/audit-log-store.ts';
+import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
-import type { ReadQueue } from './read-queue.ts';
-import { storesOf } from './stores.ts';
-import type { WriteQueue } from './write-queue.ts';
+import { createDraftStore } from './drafts/draft-store.ts';
+import { createErasureStore } from './erasure/erase-account.ts';
+import {
+  createFileRegister,
+  createReferenceStore,
+  createUploadStore,
+} from './files/file-stores.ts';
+import { createGlossaryStore } from './glossary/glossary-store.ts';
+import { createIdempotencyStore } from './idempotency/idempotency-store.ts';
+import { createInsightStore } from './insights/insight-store.ts';
+import { createJobFeed, createJobStore } from './jobs/job-store.ts';
+import { createLanguageStore } from './languages/language-store.ts';
+import { createNotificationStore } from './notifications/notification-store.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createPayoutAccountStore } from './payouts/payout-account-store.ts';
+import { createPayoutStore } from './payouts/payout-store.ts';
+import { createPriceStore, createSettingsStore } from './settings/settings-store.ts';
+import { createProposalStore } from './proposals/proposal-store.ts';
+import { createQuotaStore } from './quotas/quota-store.ts';
+import { createRatingStore } from './ratings/rating-store.ts';
+import type { ReadQueue, WriteQueue } from './unit-queues.ts';
+import {
+  createFactorStore,
+  createLoginTicketStore,
+  createPasskeyStore,
+} from './second-factors/second-factor-store.ts';
+import { createProviderDirectory } from './services/provider-directory.ts';
+import { createServiceStore } from './services/service-store.ts';
+import { createSuspiciousPairStore } from './suspicious-pairs/suspicious-pair-store.ts';
+import { createTotalsStore } from './totals/totals-store.ts';
+import { createTranslationMemoryStore } from './translation-memory/translation-memory-store.ts';
+import { createCommissionStore, createLedgerStore } from './wallet/ledger-store.ts';
+
+/** How each store is created over a session. */
+const factories: { readonly [Name in keyof Stores]: (session: DatabaseSession) => Stores[Name] } = {
+  accounts: createAccountStore,
+  sessions: createSessionStore,
+  seenDevices: createSeenDeviceStore,
+  oneTimeTokens: createOneTimeTokenStore,
+  knownDevices: createKnownDeviceStore,
+  factors: createFactorStore,
+  passkeys: createPasskeyStore,
+  loginTickets: createLoginTicketStore,
+  apiKeys: createApiKeyStore,
+  languages: createLanguageStore,
+  services: createServiceStore,
+  providers: createProviderDirectory,
+  prices: createPriceStore,
+  commission: createCommissionStore,
+  jobs: createJobStore,
+  proposals: createProposalStore,
+  drafts: createDraftStore,
+  references: createReferenceStore,
+  glossary: createGlossaryStore,
+  memory: createTranslationMemoryStore,
+  feed: createJobFeed,
+  ratings: createRatingStore,
+  ledger: createLedgerStore,
+  payoutAccounts: createPayoutAccountStore,
+  payouts: createPayoutStore,
+  pairs: createSuspiciousPairStore,
+  files: createFileRegister,
+  uploads: createUploadStore,
+  quotas: createQuotaStore,
+  approvals: createApprovalStore,
+  contactMessages: createContactMessageStore,
+  notifications: createNotificationStore,
+  announcements: createAnnouncementStore,
+  settings: createSettingsStore,
+  outbox: createOutbox,
+  auditLog: createAuditLogStore,
+  idempotency: createIdempotencyStore,
+  insights: createInsightStore,
+  totals: createTotalsStore,
+  erasures: createErasureStore,
+};
+
+type OverSession = Readonly<{ session: DatabaseSession }>;
+
+/** A property that becomes the store at its first use: most units of work need a few of them. */
+const onFirstUse = (
+  name: string,
+  create: (session: DatabaseSession) => unknown,
+): PropertyDescriptor => ({
+  get(this: OverSession) {
+    const value = create(this.session);
+    Object.defineProperty(this, name, { value });
+    return value;
+  },
+});
+
+/** What the stores of all sessions inherit. */
+const everyStore: object = Object.create(
+  null,
+  Object.fromEntries(
+    Object.entries(factories).map(([name, create]) => [name, onFirstUse(name, create)]),
+  ),
+);
+
+/** Every store over one session. */
+const createStores = (session: DatabaseSession): Stores =>
+  Object.assign<Stores, OverSession>(Object.create(everyStore) as Stores, { session });
+
+const created = new WeakMap<DatabaseSession, Stores>();
+
+/** Every store over a session, created at its first use: the writer and the reader have one each. */
+export function storesOf(session: DatabaseSession): Stores {
+  const known = created.get(session);
+  if (known !== undefined) return known;
+  const stores = createStores(session);
+  created.set(session, stores);
+  return stores;
+}
 
 /**
  * What a unit guards: as for core; or `notices` for those that replace notices by others, one after the other. They change

@@ -1,6 +1,5 @@
 import { nameOf, type Api, type Schema } from './api-model.ts';
-import { html, type Html, type Insert } from './html.ts';
-import { inlineMarkdown } from './markdown.ts';
+import { html, type Html, inlineMarkdown, type Insert } from './html.ts';
 
 /** The anchor of a schema. */
 export const schemaAnchor = (name: string): string => `schema-${name}`;

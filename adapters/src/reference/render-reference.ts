@@ -1,8 +1,16 @@
 import { nameOf, type Api, type Chapter, type Schema } from './api-model.ts';
 import { describeOperation, methodBadge, problemAnchor } from './describe-operation.ts';
 import { fieldList, fieldsOf, schemaAnchor, typeOf } from './describe-schema.ts';
-import { Html, html, type Insert } from './html.ts';
-import { anchorOf, codeBlock, inlineMarkdown, markdown, titlesOf } from './markdown.ts';
+import {
+  anchorOf,
+  codeBlock,
+  Html,
+  html,
+  inlineMarkdown,
+  type Insert,
+  markdown,
+  titlesOf,
+} from './html.ts';
 import { referenceStyle } from './reference-style.ts';
 
 /** The mark of the marketplace, a small kente pattern, as an inline image. */

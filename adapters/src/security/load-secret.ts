@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { Config } from '../config.ts';
-import { writeDurably } from '../files/durable-write.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../start/config.ts';
+import { writeDurably } from '../files/disk.ts';
+import { StartError } from '../start/start-error.ts';
 
 const secretBytes = 32;
 const shape = new RegExp(`^[0-9a-f]{${secretBytes * 2}}$`);

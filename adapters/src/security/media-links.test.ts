@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { later, type FileId, type JobId, type LinkedFile } from '@nsem/core';
 import { mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { createMediaLinks } from './media-links.ts';
+import { createMediaLinks } from './vaults.ts';
 
 const secret = randomBytes(32);
 const links = createMediaLinks(secret);

@@ -1,12 +1,103 @@
-import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from 'node:crypto';
+import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { composeText, type Passwords } from '@nsem/core';
 
-import { findPasswordWeakness } from './password-weakness.ts';
-import { markOfHash } from './digests.ts';
-import { brand } from '../brand.ts';
+import { composeText, type Passwords, type PasswordWeakness } from '@nsem/core';
+import type { ZxcvbnResult } from '@zxcvbn-ts/core';
+
+import { brand } from '../wording.ts';
 import { createConcurrencyLimit } from './concurrency-limit.ts';
-import { formatPhc, parsePhc, type Argon2Hash } from './phc-string.ts';
+import { markOfHash } from './seal.ts';
+
+type Estimator = Readonly<{
+  common: ReadonlySet<string>;
+  estimate: (password: string) => ZxcvbnResult;
+}>;
+
+/** Loaded with the first new password: it takes several megabytes. */
+async function loadEstimator(): Promise<Estimator> {
+  const { ZxcvbnFactory } = await import('@zxcvbn-ts/core');
+  const { adjacencyGraphs, dictionary } = await import('@zxcvbn-ts/language-common');
+  const passwords = dictionary['passwords-common'];
+  const factory = new ZxcvbnFactory({ dictionary: { passwords }, graphs: adjacencyGraphs });
+  return {
+    common: new Set(passwords.map(String)),
+    estimate: (password) => factory.check(password),
+  };
+}
+
+let loaded: Promise<Estimator> | undefined;
+
+/** As many characters are estimated at once: the time grows with their square. */
+const mostCharacters = 32;
+
+/** Up to this score (of 4), a password is guessed with a million attempts. */
+const weakScore = 1;
+
+const isDigit = (character: string | undefined): boolean =>
+  character !== undefined && character >= '0' && character <= '9';
+
+function withoutDigitsAtEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && isDigit(text[end - 1])) end -= 1;
+  return text.slice(0, end);
+}
+
+const isWord = ({ pattern }: Readonly<{ pattern: string }>): boolean => pattern === 'dictionary';
+
+/**
+ * Why a password is tried before others: it is one of the 49,000 most common ones in any case, also with
+ * digits at its end (`Password2026`), or zxcvbn estimates that a million attempts find it. Of a long one,
+ * its beginning and its end are estimated.
+ */
+export async function findPasswordWeakness(
+  password: string,
+): Promise<PasswordWeakness | undefined> {
+  loaded ??= loadEstimator();
+  const { common, estimate } = await loaded;
+  const lowered = password.toLowerCase();
+  if (common.has(lowered) || common.has(withoutDigitsAtEnd(lowered))) return 'common';
+  const parts = new Set([password.slice(0, mostCharacters), password.slice(-mostCharacters)]);
+  const estimated = [...parts].map((part) => estimate(part));
+  if (estimated.some(({ score }) => score > weakScore)) return undefined;
+  const hasWord = estimated.some(({ sequence }) => sequence.some(isWord));
+  return hasWord ? 'common' : 'predictable';
+}
+
+/** The contents of an argon2id PHC string: cost, salt and hash. */
+type Argon2Hash = Readonly<{
+  memoryKib: number;
+  passes: number;
+  parallelism: number;
+  salt: Buffer;
+  hash: Buffer;
+}>;
+
+const shape =
+  /^\$argon2id\$v=19\$m=(?<m>\d{1,7}),t=(?<t>\d{1,3}),p=(?<p>\d{1,3})\$(?<salt>[A-Za-z0-9+/]{11,})\$(?<hash>[A-Za-z0-9+/]{16,})$/;
+
+/** The PHC format uses base64 without padding. */
+const encode = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
+
+/** Formats a hash as a PHC string, which other argon2 software reads too. */
+export const formatPhc = ({ memoryKib, passes, parallelism, salt, hash }: Argon2Hash): string =>
+  `$argon2id$v=19$m=${memoryKib},t=${passes},p=${parallelism}$${encode(salt)}$${encode(hash)}`;
+
+/**
+ * Parses an argon2id PHC string.
+ *
+ * @throws if it is anything else: only this server writes stored hashes.
+ */
+export function parsePhc(text: string): Argon2Hash {
+  const groups = shape.exec(text)?.groups;
+  if (groups === undefined) throw new Error('a stored password hash is not an argon2id PHC string');
+  return {
+    memoryKib: Number(groups['m']),
+    passes: Number(groups['t']),
+    parallelism: Number(groups['p']),
+    salt: Buffer.from(groups['salt'] ?? '', 'base64'),
+    hash: Buffer.from(groups['hash'] ?? '', 'base64'),
+  };
+}
 
 const derive = promisify(argon2) as (
   algorithm: 'argon2id',

@@ -14,17 +14,16 @@ import {
 } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 
-import { parseConfig, type Config } from '../config.ts';
+import { parseConfig, type Config } from '../start/config.ts';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
 import { createUploadStaging } from '../files/upload-staging.ts';
-import { createLanguageRegistry } from '../languages/iso-language-registry.ts';
+import { createLanguageRegistry } from '../languages/language-registry.ts';
 import { openDatabase, type Database } from '../persistence/database.ts';
-import { writeMigratedFile } from '../persistence/testing/migrated-file.ts';
-import { createKeyVault } from '../security/key-vault.ts';
-import { newProviderId } from '../security/new-provider-id.ts';
+import { writeMigratedFile } from '../persistence/testing/temporary-database.ts';
+import { createKeyVault } from '../security/vaults.ts';
+import { createSessionTokens, newProviderId } from '../security/random-secrets.ts';
 import { createPasswords } from '../security/passwords.ts';
-import { createSessionTokens } from '../security/session-tokens.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../start/start-error.ts';
 import { ensureMarketplace } from './ensure-marketplace.ts';
 
 let folder: string;

@@ -8,8 +8,8 @@ import {
   type UnitOfWork,
 } from '@nsem/core';
 
-import type { Config } from '../config.ts';
-import { isLoopback } from '../config-values.ts';
+import type { Config } from '../start/config.ts';
+import { isLoopback } from '../start/config-values.ts';
 import {
   readDemoAccounts,
   removeDemoAccounts,
@@ -17,12 +17,11 @@ import {
   type DemoAccount,
 } from '../demo/demo-accounts.ts';
 import { demoAdmin, demoClients, demoProviders } from '../demo/demo-people.ts';
-import type { DemoContext } from '../demo/demo-context.ts';
+import { type DemoContext, type PreparedDemo, prepareDemo } from '../demo/prepare-demo.ts';
 import { demoOpenedMs, fillMarketplace } from '../demo/fill-marketplace.ts';
-import { prepareDemo, type PreparedDemo } from '../demo/prepare-demo.ts';
 import type { UploadStaging } from '../files/upload-staging.ts';
-import { generatePassword } from '../security/generate-password.ts';
-import { StartError } from '../start-error.ts';
+import { generatePassword } from '../security/random-secrets.ts';
+import { StartError } from '../start/start-error.ts';
 import { openMarketplace } from './open-marketplace.ts';
 
 /** The accounts whose passwords the server knows, which are printed when it starts. */

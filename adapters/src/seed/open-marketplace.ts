@@ -12,7 +12,7 @@ import {
   type NewAccount,
   type Stores,
 } from '@nsem/core';
-import { markOfHash } from '../security/digests.ts';
+import { markOfHash } from '../security/seal.ts';
 
 async function addCatalogue(stores: Stores, registry: LanguageRegistry): Promise<void> {
   const added: Language[] = [];

@@ -9,12 +9,12 @@ import {
   type SettingValues,
   type StartSettings,
 } from '@nsem/core';
-import { brand } from '../brand.ts';
-import type { Config } from '../config.ts';
-import { createCounter } from '../http/limits/counter.ts';
+import { brand } from '../wording.ts';
+import type { Config } from '../start/config.ts';
+import { createCounter } from '../http/limits/quota.ts';
 import { createLimits, type Limits } from '../http/limits/limits.ts';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
-import { createFreeDigests } from '../security/digests.ts';
+import { createFreeDigests } from '../security/seal.ts';
 
 const megabyte = 1024 * 1024;
 

@@ -2,9 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { instant, later, type Clock, type Instant } from '@nsem/core';
 import type { Logger } from 'pino';
 import { z } from 'zod';
-import { writeDurably } from '../files/durable-write.ts';
+import { writeDurably } from '../files/disk.ts';
 import type { BooksVerdict } from '../persistence/sqlite/verify-books.ts';
-import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
+import {
+  repeatUntilStopped,
+  whileAlone,
+  type BackgroundWork,
+} from '../care/repeat-until-stopped.ts';
 
 const minuteMs = 60_000;
 

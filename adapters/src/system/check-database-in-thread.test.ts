@@ -9,7 +9,7 @@ import {
   openTemporaryDatabase,
   type TemporaryDatabase,
 } from '../persistence/testing/temporary-database.ts';
-import { checkDatabaseInThread } from './check-database-in-thread.ts';
+import { checkDatabaseInThread } from './check-in-thread.ts';
 
 let database: TemporaryDatabase;
 

@@ -1,9 +1,9 @@
-// The thread of check-database-in-thread.ts: reading a whole database blocks its thread.
-import { checkDatabase } from '../check-database.ts';
+// The thread of check-in-thread.ts: reading a whole database blocks its thread.
+import { checkDatabase } from '../offline/check-database.ts';
 import { checkPages } from '../persistence/pages/check-pages.ts';
 import { checkSchema } from '../persistence/sqlite/check-schema.ts';
 import { answerFromThread } from '../threads/answer-from-thread.ts';
-import type { CheckedDatabase } from './check-database-in-thread.ts';
+import type { CheckedDatabase } from './check-in-thread.ts';
 
 /** One cause can break a rule a hundred thousand times. */
 const maxProblems = 100;

@@ -2,7 +2,11 @@ import type { Clock } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { LedgerSeals } from '../persistence/seals/ledger-seals.ts';
 import type { RunAlone } from '../persistence/run-alone.ts';
-import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
+import {
+  repeatUntilStopped,
+  whileAlone,
+  type BackgroundWork,
+} from '../care/repeat-until-stopped.ts';
 
 /** How much of the ledger a crash leaves without a seal. */
 const intervalMs = 60_000;

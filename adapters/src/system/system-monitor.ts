@@ -6,8 +6,7 @@ import type {
 } from '../backup/continuous/open-continuous-backup.ts';
 import type { LedgerSeals, SealState } from '../persistence/seals/ledger-seals.ts';
 import type { BooksCheck, BooksReport } from './books-check.ts';
-import type { WeeklyCheckState } from './weekly-check-state.ts';
-import type { WeeklyCheck } from './weekly-check.ts';
+import type { WeeklyCheck, WeeklyCheckState } from './weekly-check.ts';
 
 /** The state of the server; contains no secrets and no file names. */
 export type SystemReport = Readonly<{

@@ -1,8 +1,8 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseConfig } from '../config.ts';
-import { createServer } from '../create-server.ts';
+import { parseConfig } from '../start/config.ts';
+import { createServer } from '../start/open-marketplace.ts';
 
 let made: Promise<string> | undefined;
 

@@ -6,7 +6,7 @@ import { checkBooks, provisionAdmin } from '@nsem/core';
 import { createServer, parseConfig, type DemoAccount } from '../index.ts';
 import { verifyRecords } from '../persistence/sqlite/verify-records.ts';
 import { createPasswords } from '../security/passwords.ts';
-import { systemClock } from '../system-clock.ts';
+import { systemClock } from '../system/system-clock.ts';
 import { usualKind, type DatabaseKind } from './database-kind.ts';
 import { watchAnswers } from './watch-answers.ts';
 

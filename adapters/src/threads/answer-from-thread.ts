@@ -1,3 +1,5 @@
+import { setPriority } from 'node:os';
+import { platform } from 'node:process';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { ThreadFailure, ThreadResult } from './run-in-thread.ts';
 
@@ -22,4 +24,17 @@ export async function answerFromThread(work: (input: never) => unknown): Promise
   // A thread's port has no origins.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(result);
+}
+
+/** Below everything that answers requests. Only Linux has a priority for each thread. */
+const lowered = 10;
+
+/** Lowers the priority of the thread that calls it, if the system can. */
+export function lowerPriority(): void {
+  if (platform !== 'linux') return;
+  try {
+    setPriority(lowered);
+  } catch {
+    // A sandbox may forbid it; the thread does its work nevertheless.
+  }
 }

@@ -1,8 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { extname } from 'node:path';
-import type { HostedTask } from './thread-host.ts';
 import { ended, type ThreadResult } from './run-in-thread.ts';
+import type { HostedTask } from './thread-host.ts';
 
 /** What a thread works on in a process of its own, and how much it may use up. */
 type ProcessTask = Readonly<{

@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { Worker, type MessagePort } from 'node:worker_threads';
+import { type MessagePort, Worker } from 'node:worker_threads';
 
 /** How a thread ended whose work threw no error: by itself, or it was ended. */
 type ThreadEnd = 'no-result' | 'out-of-memory' | 'deadline' | 'aborted';

@@ -13,7 +13,11 @@ import {
 import type { Logger } from 'pino';
 import { unpackContent } from '../drafts/pack-content.ts';
 import type { RunAlone } from '../persistence/run-alone.ts';
-import { repeatUntilStopped, whileAlone, type BackgroundWork } from '../repeat-until-stopped.ts';
+import {
+  repeatUntilStopped,
+  whileAlone,
+  type BackgroundWork,
+} from '../care/repeat-until-stopped.ts';
 
 const intervalMs = 10_000;
 

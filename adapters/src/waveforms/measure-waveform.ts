@@ -1,13 +1,64 @@
 import type { ByteReader } from '../audio/byte-reader.ts';
 import { decodeFlac } from '../audio/decode-flac.ts';
-import { decodeMp3 } from '../audio/decode-mp3.ts';
 import { decodeOgg, decodeWebm } from '../audio/decode-opus.ts';
-import { decodeWav } from '../audio/decode-wav.ts';
+import { type Decode, decodeMp3, decodeWav, type Sound } from '../audio/decode-sound.ts';
 import { isFromDisk, probeAudio, withSound } from '../audio/probe-audio.ts';
-import type { Decode } from '../audio/sound.ts';
-import type { DecodedType } from './decoded-types.ts';
-import { createPeakMeter } from './peak-meter.ts';
-import type { Waveform } from './waveform.ts';
+import { countPeaks, type DecodedType, stepOf, type Waveform } from './waveform.ts';
+
+/** Takes the peaks of sound piece by piece. */
+export interface PeakMeter {
+  /** Adds what follows; returns whether there is time left for more. */
+  add(sound: Sound): boolean;
+  /** The peaks so far; undefined if there was no sound at all, not even silence. */
+  read(): Waveform | undefined;
+}
+
+/** Raises the peak of a step by samples. */
+function raise(peaks: Uint8Array, step: number, samples: Float32Array): void {
+  let largest = 0;
+  for (const sample of samples) {
+    const magnitude = Math.abs(sample);
+    if (magnitude > largest) largest = magnitude;
+  }
+  // What is above full scale is full scale: a Uint8Array would wrap around.
+  peaks[step] = Math.max(peaks[step] ?? 0, Math.min(255, Math.round(largest * 255)));
+}
+
+/**
+ * Creates a meter for a recording of a known duration; sound beyond it is not measured, so that neither
+ * the work nor the memory exceeds what was stated.
+ */
+export function createPeakMeter(durationMs: number): PeakMeter {
+  const stepMs = stepOf(durationMs);
+  const peaks = new Uint8Array(countPeaks(durationMs, stepMs));
+  let atMs = 0;
+  let hasSound = false;
+
+  function addChannel(samples: Float32Array, perMs: number): void {
+    let from = 0;
+    while (from < samples.length) {
+      const step = Math.floor((atMs + from / perMs) / stepMs);
+      if (step >= peaks.length) return;
+      const end = Math.max(from + 1, Math.ceil(((step + 1) * stepMs - atMs) * perMs));
+      raise(peaks, step, samples.subarray(from, end));
+      from = end;
+    }
+  }
+
+  return {
+    add({ sampleRate, channels }) {
+      const [first] = channels;
+      if (sampleRate > 0 && first !== undefined && first.length > 0) {
+        const perMs = sampleRate / 1000;
+        for (const samples of channels) addChannel(samples, perMs);
+        atMs += first.length / perMs;
+        hasSound = true;
+      }
+      return atMs < durationMs;
+    },
+    read: () => (hasSound ? { durationMs, stepMs, peaks } : undefined),
+  };
+}
 
 const decoders: Readonly<Record<DecodedType, Decode>> = {
   'audio/flac': decodeFlac,

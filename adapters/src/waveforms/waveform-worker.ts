@@ -1,6 +1,5 @@
-// The thread of measure-in-thread.ts: decoding a recording blocks its thread.
-import { answerFromThread } from '../threads/answer-from-thread.ts';
-import { lowerPriority } from '../threads/lower-priority.ts';
+// The thread of waveforms.ts: decoding a recording blocks its thread.
+import { answerFromThread, lowerPriority } from '../threads/answer-from-thread.ts';
 import { measureWaveform } from './measure-waveform.ts';
 
 lowerPriority();

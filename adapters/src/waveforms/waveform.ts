@@ -33,3 +33,13 @@ export function coarsen(waveform: Waveform, points: number): Waveform {
   }
   return { durationMs, stepMs: stepMs * together, peaks: coarse };
 }
+
+/** The media types of the recordings that are decoded; of Ogg and WebM, those with Opus. */
+export const decodedTypes = [
+  'audio/flac',
+  'audio/mpeg',
+  'audio/ogg',
+  'audio/wav',
+  'audio/webm',
+] as const;
+export type DecodedType = (typeof decodedTypes)[number];

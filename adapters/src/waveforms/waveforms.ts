@@ -1,11 +1,70 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { crc32 } from 'node:zlib';
 import { ok, refuse, type Result, type StoredFile } from '@nsem/core';
 import type { Logger } from 'pino';
-import { decodedTypes } from './decoded-types.ts';
+import type { DataDir } from '../start/data-dir.ts';
+import { isMissing } from '../files/disk.ts';
 import { DamagedFileError } from '../files/file-damage.ts';
-import type { WaveformCache } from './waveform-cache.ts';
-import type { WaveformFault } from './waveform-fault.ts';
-import type { Waveform } from './waveform.ts';
+import { pathInFolder } from '../files/folder-file-store.ts';
+import type { FilePlace } from '../files/storage.config.ts';
+import { type StoredFiles, useLocalFile } from '../files/stored-files.ts';
+import { runInThread, threadError } from '../threads/run-in-thread.ts';
+import { countPeaks, decodedTypes, stepOf, type Waveform } from './waveform.ts';
+
+/** Changes when waveforms are measured differently: those of before are measured again. */
+const version = 1;
+
+const headBytes = 12;
+
+function encode({ durationMs, peaks }: Waveform): Buffer {
+  const head = Buffer.alloc(headBytes);
+  head.writeUInt32LE(version, 0);
+  head.writeUInt32LE(durationMs, 4);
+  head.writeUInt32LE(crc32(peaks), 8);
+  return Buffer.concat([head, peaks]);
+}
+
+/** Undefined if the bytes are not those of a whole waveform: a crash may have cut it. */
+function decode(bytes: Buffer): Waveform | undefined {
+  if (bytes.length < headBytes || bytes.readUInt32LE(0) !== version) return undefined;
+  const durationMs = bytes.readUInt32LE(4);
+  const stepMs = stepOf(durationMs);
+  const peaks = bytes.subarray(headBytes);
+  const isWhole =
+    peaks.length === countPeaks(durationMs, stepMs) && crc32(peaks) === bytes.readUInt32LE(8);
+  return isWhole ? { durationMs, stepMs, peaks } : undefined;
+}
+
+/** The waveforms that were measured, on the disk. */
+interface WaveformCache {
+  read(key: string): Promise<Waveform | undefined>;
+  write(key: string, waveform: Waveform): Promise<void>;
+}
+
+/**
+ * Creates a cache in a folder. A waveform has the key of its recording, and the same place in its folder
+ * as the recording in that of the files, so that the sweep of files removes both.
+ */
+export const createWaveformCache = (folder: string): WaveformCache => ({
+  async read(key) {
+    try {
+      return decode(await readFile(pathInFolder(folder, key)));
+    } catch (error) {
+      if (isMissing(error)) return undefined;
+      throw error;
+    }
+  },
+  async write(key, waveform) {
+    const path = pathInFolder(folder, key);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await writeFile(path, encode(waveform), { mode: 0o600 });
+  },
+});
+
+/** Why there is no waveform of a file. */
+export type WaveformFault = Readonly<{ code: 'waveform.unsupported' }>;
 
 /** How long a caller waits for a waveform, which is longer than a recording of minutes needs. */
 const usualPatienceMs = 3_000;
@@ -105,3 +164,53 @@ export function createWaveforms(dependencies: Dependencies): Waveforms {
     },
   };
 }
+
+/** Decoding needs a few megabytes; the memory of a decoder itself has a fixed size. */
+const memoryMb = 64;
+
+/**
+ * Measures the waveform of a file in a thread of its own, which ends with it.
+ *
+ * @param signal ends the thread at once, whatever it does.
+ * @returns undefined if the file is not decoded here, or its thread has ended without a result: a decoder
+ *   ended it, its memory was used up, or the signal was aborted.
+ * @throws {Error} if the disk fails, or the thread cannot be started.
+ */
+export async function measureInThread(
+  path: string,
+  signal: AbortSignal,
+  worker = 'waveform-worker',
+): Promise<Waveform | undefined> {
+  // The decoders print each error of a file, and a file can have millions.
+  const task = { data: path, memoryMb, signal, isSilent: true };
+  const result = await runInThread<Waveform | undefined>(import.meta, worker, task);
+  if (result.ok) return result.value;
+  if (result.reason !== 'failed') return undefined;
+  throw threadError('The waveform could not be measured', result);
+}
+
+type OpenDependencies = Readonly<{
+  folders: Pick<DataDir, 'incoming' | 'waveforms'>;
+  storage: Readonly<{ place: FilePlace }>;
+  storedFiles: Pick<StoredFiles, 'check' | 'open'>;
+  log: Logger;
+}>;
+
+/** The waveforms of stored files, each checked and measured in a thread of its own. */
+export const openWaveforms = ({
+  folders,
+  storage,
+  storedFiles,
+  log,
+}: OpenDependencies): Waveforms =>
+  createWaveforms({
+    cache: createWaveformCache(folders.waveforms),
+    // A damaged recording, which is found here, must not be remembered as one that cannot be decoded.
+    measure: (file, signal) =>
+      useLocalFile(
+        { ...storage, storedFiles, temporaryFolder: folders.incoming },
+        { file, signal },
+        (path) => measureInThread(path, signal),
+      ),
+    log,
+  });

@@ -1,14 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { parseForm } from '../../src/http/body/parse-form.ts';
-import { parseJson } from '../../src/http/body/parse-json.ts';
+import { parseJson, scanJson } from '../../src/http/body/parse-json.ts';
 import { readMultipart } from '../../src/http/body/read-multipart.ts';
-import { scanJson } from '../../src/http/body/scan-json.ts';
 import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
 import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
 import type { Growing } from './growth.ts';
-import { hostileTexts, textOf } from './hostile-texts.ts';
+import { hostileTexts, textOf } from './worst-files.ts';
 import { malformedBodies, overlongBodies } from './worst-bodies.ts';
 
 const kibibyte = 1024;

@@ -1,4 +1,4 @@
-import { computedMs } from './computed-ms.ts';
+import { computedMs } from './growth.ts';
 
 /** What the work below takes on the machine for which the limits of these tests were set. */
 const usualMs = 20;
@@ -13,7 +13,7 @@ const usualJoinMs = 5;
 const rounds = 5;
 
 /** Parses and composes JSON: what a server computes most. */
-function work(): void {
+function computeLikeAServer(): void {
   const jobs = Array.from({ length: 4_000 }, (_, id) => ({
     id,
     title: `Job ${id}`,
@@ -48,7 +48,7 @@ export type Machine = Readonly<{
 export function measureMachine(): Machine {
   const joinMs = leastMs(() => textParts.join(''));
   return {
-    slowness: Math.max(1, leastMs(work) / usualMs),
+    slowness: Math.max(1, leastMs(computeLikeAServer) / usualMs),
     msPerByte: Math.max(0, joinMs - usualJoinMs) / textBytes,
   };
 }
@@ -62,3 +62,44 @@ export const slowerOf = (one: Machine, other: Machine): Machine => ({
 /** The longest that code may compute on a machine for a body of a size, if it may compute so long on the usual one. */
 export const limitOn = ({ slowness, msPerByte }: Machine, limitMs: number, bytes: number): number =>
   limitMs * slowness + msPerByte * bytes;
+
+/** The longest time in which this thread could handle nothing else. */
+export type LongestTurn = Readonly<{
+  /** Milliseconds from one turn of the event loop to the next. */
+  delayMs: number;
+  /** Milliseconds of computing in one turn; the rest of a delay is the disk or a busy machine. */
+  computedMs: number;
+}>;
+
+/** Measures the turns of this thread’s event loop while something is done elsewhere. */
+export type TurnMeter = Readonly<{
+  during(work: () => Promise<unknown>): Promise<LongestTurn>;
+  stop(): void;
+}>;
+
+const tickMs = 1;
+
+/** Starts a timer that notes how late it is, and how much was computed since it was last run. */
+export function startTurnMeter(): TurnMeter {
+  let last = { at: performance.now(), computed: computedMs() };
+  let longest = { delayMs: 0, computedMs: 0 };
+  const tick = (): void => {
+    const now = { at: performance.now(), computed: computedMs() };
+    longest = {
+      delayMs: Math.max(longest.delayMs, now.at - last.at - tickMs),
+      computedMs: Math.max(longest.computedMs, now.computed - last.computed),
+    };
+    last = now;
+  };
+  const timer = setInterval(tick, tickMs);
+  return {
+    async during(work) {
+      tick();
+      longest = { delayMs: 0, computedMs: 0 };
+      await work();
+      tick();
+      return longest;
+    },
+    stop: () => clearInterval(timer),
+  };
+}

@@ -3,10 +3,8 @@ import { ok } from '@nsem/core';
 import { probeAudio } from '../../src/audio/probe-audio.ts';
 import { checkVoiceSample } from '../../src/audio/voice-sample.ts';
 import { runTask } from '../../src/documents/document-task.ts';
-import { identifyDocument } from '../../src/files/identify-document.ts';
-import { identifyReference } from '../../src/files/identify-reference.ts';
-import { findZipEntries } from '../../src/files/find-zip-entries.ts';
-import { nameKindOf } from '../../src/files/name-file-kind.ts';
+import { identifyDocument, identifyReference } from '../../src/files/identify-file.ts';
+import { findZipEntries, nameKindOf } from '../../src/files/name-file-kind.ts';
 import { measureWaveform } from '../../src/waveforms/measure-waveform.ts';
 import type { Growing } from './growth.ts';
 import { ofBodies, ofMetadata, ofSchemas } from './body-parsers.ts';
@@ -71,94 +69,50 @@ export const growingInputs = (path: string): readonly Growing[] => [
 export const searchedModules: Readonly<Record<string, readonly string[]>> = {
   // Every format is measured through probe-audio, and decoded through measure-waveform.
   audio: [
-    'aac-config',
-    'bit-reader',
     'byte-reader',
-    'data-url',
     'decode-flac',
-    'decode-mp3',
     'decode-opus',
-    'decode-wav',
+    'decode-sound',
     'ebml',
-    'flac-frame',
     'flac-header',
-    'flac-stream',
-    'flac-subframe',
     'frame-scan',
-    'id3',
-    'measure-adts',
+    'measure-aac',
     'measure-flac',
     'measure-mp3',
     'measure-mp4',
     'measure-ogg',
     'measure-webm',
-    'mp3-frame',
     'mp4-boxes',
     'mp4-codecs',
-    'mp4-edits',
     'mp4-fragments',
     'mp4-samples',
-    'mp4-tables',
-    'mp4-weights',
+    'not-measurable',
     'ogg-codecs',
-    'ogg-packets',
     'ogg-pages',
     'opus-packet',
-    'opus-time',
     'probe-audio',
     'voice-sample',
-    'vorbis-time',
-    'webm-lacing',
-    'webm-packets',
-    'webm-tracks',
-    'work-limit',
+    'webm-blocks',
   ],
-  files: [
-    'file-extension',
-    'file-key',
-    'find-zip-entries',
-    'identify-document',
-    'identify-reference',
-    'macros',
-    'name-file-kind',
-    'sanitize-file-name',
-  ],
-  'http/body': ['fields', 'parse-form', 'parse-json', 'read-multipart', 'scan-json'],
+  files: ['file-names', 'identify-file', 'macros', 'name-file-kind'],
+  'http/body': ['parse-form', 'parse-json', 'read-multipart'],
 };
 
-/** Modules of the same folders that parse nothing: they move bytes, count them or name refusals. */
+/** Modules of the same folders that parse none of it: they move or count bytes, refuse, or are configured. */
 export const otherModules: Readonly<Record<string, readonly string[]>> = {
-  audio: ['not-measurable', 'sound', 'webm-elements'],
+  audio: [],
   files: [
-    'create-digests',
-    'delete-removed-file',
-    'durable-write',
+    'disk',
+    'file-damage',
+    'file-storage',
     'folder-file-store',
     'folder-partial-files',
-    'damaged-files',
-    'file-damage',
-    'file-place',
-    'file-storage',
-    'file-writer',
-    'open-stored-files',
-    'stored-files',
-    'system-error',
     'partial-files',
-    'stored-files-sweep',
+    'storage.config',
+    'stored-files',
     'sweep-files',
     'unnamed-files',
-    'upload-fault',
     'upload-staging',
-    'use-local-file',
   ],
-  'http/body': [
-    'body-memory',
-    'call-stream',
-    'call-uploads',
-    'client-gone',
-    'drain',
-    'read-body',
-    'read-bytes',
-    'uploads.problems',
-  ],
+  'http/body': ['body-memory', 'call-body', 'read-body', 'read-bytes', 'uploads.problems'],
 };

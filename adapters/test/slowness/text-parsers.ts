@@ -13,25 +13,24 @@ import {
   toCues,
   writeTranscript,
 } from '@nsem/core/texts';
-import { parseDataUrl } from '../../src/audio/data-url.ts';
-import { decodeRecording } from '../../src/audio/voice-sample.ts';
+import { decodeRecording, parseDataUrl } from '../../src/audio/voice-sample.ts';
 import { checkOutput, type TextForm } from '../../src/delivery-checks/check-output.ts';
 import { documentFormats, type DocumentFormat } from '../../src/documents/document-format.ts';
 import { runTask } from '../../src/documents/document-task.ts';
-import { isFileKey } from '../../src/files/file-key.ts';
-import { nameForType } from '../../src/files/file-extension.ts';
-import { sanitizeFileName } from '../../src/files/sanitize-file-name.ts';
-import { parseFields } from '../../src/http/body/fields.ts';
-import { parseForm } from '../../src/http/body/parse-form.ts';
+import { isFileKey, nameForType, sanitizeFileName } from '../../src/files/file-names.ts';
+import { parseFields, parseForm } from '../../src/http/body/parse-form.ts';
 import { identifyContent } from '../../src/http/operations/fingerprint.ts';
-import { readRange } from '../../src/http/replies/byte-range.ts';
+import { readRange } from '../../src/http/replies/write-file.ts';
 import { readGlossaryCsv } from '../../src/http/topics/glossary/read-glossary-csv.ts';
-import { writeSubRip, writeWebVtt } from '../../src/output-formats/subtitles.ts';
-import { writeTranscriptDocument } from '../../src/output-formats/transcript-document.ts';
+import {
+  writeSubRip,
+  writeTranscriptDocument,
+  writeWebVtt,
+} from '../../src/output-formats/render-transcript.ts';
 import { readMetadata } from '../../src/http/topics/uploads/read-metadata.ts';
-import { containing } from '../../src/persistence/statements/like-pattern.ts';
+import { containing } from '../../src/persistence/statements/by-filters.ts';
 import type { Growing } from './growth.ts';
-import { hostileTexts, textOf } from './hostile-texts.ts';
+import { hostileTexts, textOf } from './worst-files.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import type { Operation } from '../../src/http/operations/operation.ts';
 import { bodyFields, withField } from '../../src/http/testing/described-fields.ts';
-import { hostileTexts, textOf } from './hostile-texts.ts';
+import { hostileTexts, textOf } from './worst-files.ts';
 
 /** A body that an operation reads, built to be slow. */
 export type WorstBody = Readonly<{

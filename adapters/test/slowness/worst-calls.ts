@@ -5,7 +5,13 @@ import { parameters } from '../../src/http/testing/described-fields.ts';
 import { actors, setScene, type MatrixKeys } from '../../src/http/testing/scene.ts';
 import type { TestServer } from '../../src/http/testing/test-server.ts';
 import type { SentCall } from './caller-thread.ts';
-import { hostileTexts, textOf } from './hostile-texts.ts';
+import {
+  hostileDocuments,
+  hostileRecordings,
+  hostileTexts,
+  textOf,
+  type WorstFile,
+} from './worst-files.ts';
 import {
   filledBodies,
   malformedBodies,
@@ -14,7 +20,6 @@ import {
   overlongBodies,
   type WorstBody,
 } from './worst-bodies.ts';
-import { hostileDocuments, hostileRecordings, type WorstFile } from './worst-files.ts';
 
 /** A call that is built to be slow, and can be prepared anew for each attempt. */
 export type WorstCall = Readonly<{

@@ -2,7 +2,7 @@
 // most memory that it used, in KiB.
 import { Readable } from 'node:stream';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { createEncryption } from '../../src/backup/encryption/encrypt-backup.ts';
+import { createEncryption } from '../../src/backup/encryption/encryption.ts';
 
 const chunk = Buffer.alloc(1024 * 1024, 'highlife ');
 

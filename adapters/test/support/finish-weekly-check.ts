@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { instant } from '@nsem/core';
 import pino from 'pino';
-import { pathsIn } from '../../src/data-dir.ts';
+import { pathsIn } from '../../src/start/data-dir.ts';
 import { createFolderFileStore } from '../../src/files/folder-file-store.ts';
-import { openStoredFiles } from '../../src/files/open-stored-files.ts';
-import { openStored } from '../../src/open-stored.ts';
+import { openStoredFiles } from '../../src/files/stored-files.ts';
+import { openStored } from '../../src/start/open-stored.ts';
 import { readFilesAfter } from '../../src/persistence/snapshot/read-registered-files.ts';
-import { checkDatabaseInThread } from '../../src/system/check-database-in-thread.ts';
+import { checkDatabaseInThread } from '../../src/system/check-in-thread.ts';
 import { openWeeklyCheck } from '../../src/system/weekly-check.ts';
 
 /** Does the steps of a weekly check without a pause; returns what it found. */

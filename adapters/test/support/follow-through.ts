@@ -3,7 +3,7 @@ import {
   type EventReader,
   type ReadEvent,
 } from '../../src/http/testing/event-reader.ts';
-import type { SpawnedServer } from './spawned-server.ts';
+import type { SpawnedServer } from './run-bin.ts';
 
 /** A server that is stopped and restarted; calls made in between wait for the next process. */
 export type Place = {

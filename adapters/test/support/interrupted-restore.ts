@@ -14,8 +14,7 @@ import {
 } from '../../src/persistence/testing/postgres/temporary-postgres.ts';
 import { contentOf, exportFrom } from '../../src/persistence/testing/postgres/move-data.ts';
 import { runBin, type BinRun } from './run-bin.ts';
-import { runHere } from './run-here.ts';
-import { serveHere } from './serve-here.ts';
+import { runHere, serveHere } from './run-here.ts';
 
 /** PostgreSQL's own defaults: each commit is on the disk before it is acknowledged. */
 const durable: readonly string[] = [];

@@ -1,4 +1,6 @@
-/** The parts of which tests build audio files, honest and hostile ones. */
+// The parts of which tests build audio files, honest and hostile ones.
+
+import type { ByteReader } from '../byte-reader.ts';
 
 const concat = (...parts: readonly Uint8Array[]): Buffer => Buffer.concat(parts);
 
@@ -156,3 +158,114 @@ export const flac = (...content: readonly Buffer[]): Buffer =>
 
 export const wav = (...chunks: readonly Buffer[]): Buffer =>
   concat(Buffer.from('RIFF\0\0\0\0WAVE', 'latin1'), ...chunks);
+
+type Sum = Readonly<{ bits: number; polynomial: number }>;
+
+/** A checksum that is computed bit by bit. */
+function sumOf(bytes: Buffer, { bits, polynomial }: Sum): number {
+  const top = 2 ** (bits - 1);
+  let sum = 0;
+  for (const byte of bytes) {
+    sum ^= byte << (bits - 8);
+    for (let bit = 0; bit < 8; bit += 1) {
+      sum = ((sum << 1) ^ (sum & top ? polynomial : 0)) & (2 * top - 1);
+    }
+  }
+  return sum;
+}
+
+/** A number as in the headers of frames, like a UTF-8 character. */
+const codedNumber = (number: number): Buffer => Buffer.from(String.fromCodePoint(number));
+
+/** The header of a frame of 44.1 kHz, one channel and 16 bits, with its checksum. */
+export function flacHeader(number: number, samples: number, isVariable = false): Buffer {
+  const size = Buffer.alloc(2);
+  size.writeUInt16BE(samples - 1);
+  const start = Buffer.from([0xff, isVariable ? 0xf9 : 0xf8, 0x79, 0x08]);
+  const header = Buffer.concat([start, codedNumber(number), size]);
+  return Buffer.concat([header, Buffer.from([sumOf(header, { bits: 8, polynomial: 0x07 })])]);
+}
+
+type FrameParts = Readonly<{ number: number; samples?: number; isVariable?: boolean }>;
+
+/** A frame of FLAC that contains one value, again and again. */
+export function flacFrame({ number, samples = 4410, isVariable }: FrameParts): Buffer {
+  const value = Buffer.from([0, 0x12, number & 0x7f]);
+  const frame = Buffer.concat([flacHeader(number, samples, isVariable), value]);
+  const sum = Buffer.alloc(2);
+  sum.writeUInt16BE(sumOf(frame, { bits: 16, polynomial: 0x8005 }));
+  return Buffer.concat([frame, sum]);
+}
+
+/** What precedes the frames of a stream of 44.1 kHz, one channel and 16 bits, of unknown length. */
+export const flacStart = Buffer.concat([
+  Buffer.from('664c614380000022113a113a0000000000000ac440f000000000', 'hex'),
+  Buffer.alloc(16),
+]);
+
+/** A packet of Opus of 20 ms: silence, as encoders write it. */
+export const opusPacket = Buffer.from([0xf8, 0xff, 0xfe]);
+
+/** The samples of a packet at 48 kHz, in positions of Ogg. */
+const packetSamples = 960n;
+
+export const opusPackets = (count: number): readonly Buffer[] =>
+  Array.from({ length: count }, () => opusPacket);
+
+type OpusParts = Readonly<{
+  packets: number;
+  serial?: number;
+  /** What is added to all positions: sound that is not there. */
+  offset?: bigint;
+  /** What is missing from the last position: samples that are not played. */
+  cutSamples?: bigint;
+  perPage?: number;
+}>;
+
+/** The pages of a recording in Ogg, which skips 312 samples at its beginning. */
+export function opusPages(parts: OpusParts): readonly Buffer[] {
+  const { packets, serial = 1, offset = 0n, cutSamples = 0n, perPage = 50 } = parts;
+  const pages = [
+    oggPage({ isFirst: true, serial, content: opusHead }),
+    oggPage({ serial, content: Buffer.from('OpusTags\0\0\0\0\0\0\0\0') }),
+  ];
+  for (let first = 0; first < packets; first += perPage) {
+    const end = Math.min(first + perPage, packets);
+    const isLast = end === packets;
+    pages.push(
+      oggPage({
+        serial,
+        isLast,
+        position: offset + BigInt(end) * packetSamples - (isLast ? cutSamples : 0n),
+        packets: opusPackets(end - first),
+      }),
+    );
+  }
+  return pages;
+}
+
+/** The content of a block of a WebM file: its track, its time and what it contains. */
+export function webmBlock(ms: number, content: Buffer, flags = 0x80): Buffer {
+  const head = Buffer.from([0x81, 0, 0, flags]);
+  head.writeInt16BE(ms, 1);
+  return Buffer.concat([head, content]);
+}
+
+/** A cluster that begins at a time. */
+export const webmCluster = (ms: number, ...blocks: readonly Buffer[]): Buffer =>
+  element('1f43b675', element('e7', uint32(ms)), ...blocks);
+
+/** A WebM file of one track of Opus, which skips 312 samples. */
+export const opusWebm = (...clusters: readonly Buffer[]): Buffer => webm(webmTrack(), ...clusters);
+
+/** Reads bytes that are in memory, without a limit of work. */
+export const memoryReader = (...parts: readonly Buffer[]): ByteReader => {
+  const bytes = Buffer.concat(parts);
+  const take = (start: number, length: number) => bytes.subarray(start, start + length);
+  return {
+    sizeBytes: bytes.length,
+    work: { reads: 0, bytes: 0 },
+    peek: take,
+    read: (start, length) => Promise.resolve(take(start, length)),
+  };
+};

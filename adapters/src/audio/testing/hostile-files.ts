@@ -3,6 +3,7 @@ import {
   box,
   element,
   flac,
+  flacStart,
   mp3Frame,
   mp4,
   mp4Track,
@@ -15,7 +16,6 @@ import {
   webm,
   webmTrack,
 } from './audio-parts.ts';
-import { flacStart } from './flac-parts.ts';
 
 /** A file that is built to take long, of roughly the given size. */
 type HostileFile = Readonly<{

@@ -5,12 +5,12 @@ import {
   workerData,
   type MessagePort,
 } from 'node:worker_threads';
-import { StartError } from '../../start-error.ts';
-import { systemClock as clock } from '../../system-clock.ts';
-import { lowerPriority } from '../../threads/lower-priority.ts';
+import { StartError } from '../../start/start-error.ts';
+import { systemClock as clock } from '../../system/system-clock.ts';
+import { lowerPriority } from '../../threads/answer-from-thread.ts';
 import { explainFailure } from '../explain-failure.ts';
-import { createEncryption } from '../encryption/encrypt-backup.ts';
-import { createFolderTarget } from './folder-target.ts';
+import { createEncryption } from '../encryption/encryption.ts';
+import { createFolderTarget } from './backup-target.ts';
 import { openShipMemory, type LogMessage } from './ship-link.ts';
 import { createShipper, type Shipper, type ShipperOptions, type ShippedReport } from './shipper.ts';
 import type { CapturePosition } from '../../persistence/log/log-capture.ts';

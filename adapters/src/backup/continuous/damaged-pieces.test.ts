@@ -1,7 +1,7 @@
 import { copyFile, readFile, rename, rm, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { openPiece } from './read-piece.ts';
 import { openShippedDatabase, signingKey } from './testing/shipped-database.ts';
 

@@ -2,19 +2,17 @@ import { closeSync, openSync } from 'node:fs';
 import { MessageChannel, type Worker } from 'node:worker_threads';
 import type { Clock, Instant } from '@nsem/core';
 import type { Logger } from 'pino';
-import type { DataDir } from '../../data-dir.ts';
+import type { DataDir } from '../../start/data-dir.ts';
 import { keyOfEntry, type Damage } from '../manifest.ts';
-import type { FilePlace } from '../../files/file-place.ts';
-import type { DamagedFiles } from '../../files/damaged-files.ts';
-import { identifyDatabase } from '../../persistence/log/database-identity.ts';
-import type { CapturePosition } from '../../persistence/log/log-capture.ts';
+import type { FilePlace } from '../../files/storage.config.ts';
+import type { DamagedFiles } from '../../files/file-damage.ts';
+import { type CapturePosition, identifyDatabase } from '../../persistence/log/log-capture.ts';
 import type { LogKeeper } from '../../persistence/sqlite/checkpoint.ts';
 import { startWorker } from '../../threads/run-in-thread.ts';
 import type { ContinuousConfig } from './continuous-config.ts';
-import { readChainState, storeChainState } from './chain-state.ts';
+import { readChainState, storeChainState } from './chain.ts';
 import type { ContinuousMessage, ContinuousTask } from './continuous-worker.ts';
-import { createLogGuard, type LogGuard } from './log-guard.ts';
-import { createShipMemory } from './ship-link.ts';
+import { createLogGuard, createShipMemory, type LogGuard } from './ship-link.ts';
 import type { ShippedReport } from './shipper.ts';
 
 /** The state of a continuous backup. */

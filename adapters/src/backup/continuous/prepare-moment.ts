@@ -2,19 +2,18 @@ import { createReadStream } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, Instant, NewStoredFile } from '@nsem/core';
-import { isFileKey } from '../../files/file-key.ts';
-import { isMissing } from '../../files/system-error.ts';
+import { isFileKey } from '../../files/file-names.ts';
+import { isMissing } from '../../files/disk.ts';
 import { readRegisteredFiles } from '../../persistence/snapshot/read-registered-files.ts';
-import { StartError } from '../../start-error.ts';
-import { decryptBackup } from '../encryption/decrypt-backup.ts';
+import { StartError } from '../../start/start-error.ts';
+import { decryptBackup } from '../encryption/encryption.ts';
 import { databaseEntry, fileEntry, type Damage } from '../manifest.ts';
-import { measureBytes } from '../measure-bytes.ts';
+import { measureBytes } from '../check-files.ts';
 import { prepareRestoredDatabase } from '../verified-database.ts';
-import { copiedFilePath } from './copy-stored-file.ts';
-import { createFolderTarget } from './folder-target.ts';
-import { arrangePieces } from './piece-names.ts';
-import { planRestore } from './plan-restore.ts';
-import { rebuildDatabase, type PieceSource } from './rebuild-database.ts';
+import { copiedFilePath } from './ship-files.ts';
+import { createFolderTarget } from './backup-target.ts';
+import { arrangePieces } from './piece-format.ts';
+import { type PieceSource, planRestore, rebuildDatabase } from './rebuild-database.ts';
 
 /** A moment of a continuous backup that is ready to replace the data. */
 type PreparedMoment = Readonly<{

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 import { createZstdDecompress } from 'node:zlib';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import {
   isWholeManifest,
   manifestSha256,

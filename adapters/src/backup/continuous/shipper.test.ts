@@ -5,8 +5,8 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'better-sqlite3';
 import { afterEach, describe, expect, it } from 'vitest';
 import { dayMs } from '@nsem/core';
-import { createEncryption } from '../encryption/encrypt-backup.ts';
-import { arrangePieces } from './piece-names.ts';
+import { createEncryption } from '../encryption/encryption.ts';
+import { arrangePieces } from './piece-format.ts';
 import { openShippedDatabase } from './testing/shipped-database.ts';
 
 type Shipped = Awaited<ReturnType<typeof openShippedDatabase>>;

@@ -1,17 +1,15 @@
 import { readSync } from 'node:fs';
 import { setImmediate } from 'node:timers/promises';
 import { dayMs, instant, later, type Clock, type Instant } from '@nsem/core';
-import type { FilePlace } from '../../files/file-place.ts';
+import type { FilePlace } from '../../files/storage.config.ts';
 import { CaptureGapError, type CapturePosition } from '../../persistence/log/log-capture.ts';
 import { findUnregistered } from '../../persistence/snapshot/read-registered-files.ts';
 import type { Damage } from '../manifest.ts';
-import type { BackupTarget } from './backup-target.port.ts';
-import type { Chain } from './chain.ts';
-import { storeChainState } from './chain-state.ts';
-import type { PieceList } from './piece-names.ts';
-import { findOldPieces, pruneFiles } from './prune.ts';
+import type { BackupTarget } from './backup-target.ts';
+import { type Chain, storeChainState } from './chain.ts';
+import type { PieceList } from './piece-format.ts';
+import { createFileShipping, findOldPieces, pruneFiles } from './ship-files.ts';
 import { listPieces, resumeChain } from './resume-chain.ts';
-import { createFileShipping } from './ship-files.ts';
 import type { LogMessage } from './ship-link.ts';
 import type { PieceSeal } from './write-piece.ts';
 

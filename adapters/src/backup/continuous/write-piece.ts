@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { constants, createZstdCompress, zstdCompressSync } from 'node:zlib';
 import type { CapturedPages } from '../../persistence/log/log-capture.ts';
-import type { EncryptBytes } from '../encryption/encrypt-backup.ts';
-import type { BackupTarget } from './backup-target.port.ts';
+import type { EncryptBytes } from '../encryption/encryption.ts';
+import type { BackupTarget } from './backup-target.ts';
 import { pieceMagic, sealPiece, type PieceManifest } from './piece-format.ts';
 
 /** What every piece is signed with and encrypted to; null: it is not encrypted. */

@@ -5,10 +5,8 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { StartError } from '../../start-error.ts';
-import type { BackupKey } from './backup-lock.ts';
-import { createEncryption } from './encrypt-backup.ts';
-import { decryptBackup } from './decrypt-backup.ts';
+import { StartError } from '../../start/start-error.ts';
+import { type BackupKey, createEncryption, decryptBackup } from './encryption.ts';
 
 /** Written by the reference implementation, age 1.1.1. */
 const reference = {

@@ -3,14 +3,20 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { Readable } from 'node:stream';
-import { DataDirInUseError, lockDataDir, lockName } from '../../data-dir-lock.ts';
-import { moveDurably, syncToDisk, writeDurably } from '../../files/durable-write.ts';
-import type { FilePlace } from '../../files/file-place.ts';
-import { readProductVersion } from '../../product-version.ts';
-import { StartError } from '../../start-error.ts';
-import type { BackupConfig, BackupOptions, WrittenBackup } from '../back-up-data.ts';
-import { chooseTarget } from '../choose-target.ts';
-import { createEncryption } from '../encryption/encrypt-backup.ts';
+import { DataDirInUseError, lockDataDir, lockName } from '../../start/data-dir-lock.ts';
+import { moveDurably, syncToDisk, writeDurably } from '../../files/disk.ts';
+import type { FilePlace } from '../../files/storage.config.ts';
+import { readProductVersion } from '../../start/package.ts';
+import { StartError } from '../../start/start-error.ts';
+import {
+  type BackupConfig,
+  type BackupOptions,
+  openSharedSource,
+  type Source,
+  type WrittenBackup,
+} from '../back-up-data.ts';
+import { chooseTarget } from '../backup-name.ts';
+import { createEncryption } from '../encryption/encryption.ts';
 import { explainFailure } from '../explain-failure.ts';
 import {
   changesEntry,
@@ -20,16 +26,16 @@ import {
   type DamageSummary,
   type ManifestFacts,
 } from '../manifest.ts';
-import { openSharedSource, type Source } from '../open-source.ts';
-import { openArchiveFiles } from '../read-plainly.ts';
+import { openArchiveFiles } from '../write-archive-in-thread.ts';
 import { findSigningKeys } from '../signature.ts';
 import { createSnapshotFolder } from '../snapshot-folder.ts';
 import { partsAsArchive, type ArchiveParts } from '../write-archive.ts';
-import { readIndex, type IndexedBackup } from '../../persistence/increments/backup-index.ts';
 import {
   collectChanges,
-  readSchemaDigest,
   type CollectedChanges,
+  type IndexedBackup,
+  readIndex,
+  readSchemaDigest,
 } from '../../persistence/increments/collect-changes.ts';
 
 /** A backup that was written, and the one that it follows; null: it is a full one. */

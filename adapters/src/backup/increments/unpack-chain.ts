@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FileStore, NewStoredFile } from '@nsem/core';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import type { ListedEntry } from '../../persistence/archives/archive-contents.ts';
 import { changesEntry, databaseEntry, fileEntry, type Damage } from '../manifest.ts';
 import type { Archive } from '../read-archive.ts';

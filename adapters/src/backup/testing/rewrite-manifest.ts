@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { writeFile } from 'node:fs/promises';
+import { readdir, readlink, stat, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { openPromise } from 'yauzl';
 import { ZipFile } from 'yazl';
-import { databaseEntry, manifestEntry, manifestSchema, type Manifest } from '../manifest.ts';
+import { databaseEntry, type Manifest, manifestEntry, manifestSchema } from '../manifest.ts';
 import { signatureEntry } from '../signature.ts';
 
 type Entries = Map<string, Buffer>;
@@ -78,3 +78,17 @@ export const withoutDatabase = (file: string): Promise<string> =>
     ...manifest,
     files: manifest.files.filter(({ name }) => name !== databaseEntry),
   }));
+
+/**
+ * The size of the files of a folder that this process has open, also of those without a name, in bytes.
+ * Only Linux has a list of them; elsewhere it is 0.
+ */
+export async function openBytesIn(folder: string): Promise<number> {
+  let sizeBytes = 0;
+  for (const handle of await readdir('/proc/self/fd').catch(() => [])) {
+    const path = `/proc/self/fd/${handle}`;
+    const target = await readlink(path).catch(() => '');
+    if (target.startsWith(folder)) sizeBytes += (await stat(path)).size;
+  }
+  return sizeBytes;
+}

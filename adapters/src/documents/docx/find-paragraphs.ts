@@ -1,9 +1,8 @@
 import { composeUnit, type Unit } from '../compose-unit.ts';
-import { UnreadableDocument } from '../document-fault.ts';
+import { UnreadableDocument } from '../document-format.ts';
 import { elementsOf, type XmlElement } from '../read-xml.ts';
 import { paragraphInlines, type WordPiece } from './paragraph-inlines.ts';
-import { readItems } from './paragraph-items.ts';
-import type { Item } from './run-items.ts';
+import { type Item, readItems } from './paragraph-items.ts';
 
 /** A paragraph with something to translate, with the place of its runs in the source. */
 export type Paragraph = Readonly<{

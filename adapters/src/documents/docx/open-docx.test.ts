@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync, zipSync } from 'fflate';
 import mammoth from 'mammoth';
 import { describe, expect, it } from 'vitest';
-import { UnreadableDocument } from '../document-fault.ts';
+import { UnreadableDocument } from '../document-format.ts';
 import { hospitalNotice, trackedParagraph } from '../testing/hospital-notice.ts';
 import { wordDocument, wordRun, wordTextBox } from '../testing/word-document.ts';
 import { openDocx } from './open-docx.ts';

@@ -1,5 +1,5 @@
-import { UnreadableDocument } from '../document-fault.ts';
-import type { Item } from './run-items.ts';
+import { UnreadableDocument } from '../document-format.ts';
+import type { Item } from './paragraph-items.ts';
 
 /** More fields than these are in no field of any document. */
 const deepest = 100;

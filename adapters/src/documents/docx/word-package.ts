@@ -1,10 +1,67 @@
 import { posix } from 'node:path';
+import { unzipSync, type Zippable, zipSync } from 'fflate';
 import { isMacroName, namesMacros } from '../../files/macros.ts';
-import { decodeText } from '../decode-text.ts';
-import { UnreadableDocument } from '../document-fault.ts';
+import { findArchiveFormat, type OpenDocument, UnreadableDocument } from '../document-format.ts';
+import { decodeText } from '../encodings.ts';
 import { elementsOf, readXml } from '../read-xml.ts';
-import { findArchiveFormat } from '../foreign-format.ts';
-import { readParts, type WordParts } from './read-parts.ts';
+
+/** The files of a Word document by their paths. */
+type WordParts = Readonly<Record<string, Uint8Array>>;
+
+const mostParts = 2_000;
+/** As strings in memory, these are twice as large. */
+const mostXmlBytes = 24 * 1024 * 1024;
+const mostBytes = 96 * 1024 * 1024;
+
+/**
+ * Counts what would be unpacked, before it is: an archive of kilobytes can contain gigabytes. A part that
+ * is stored as it is has the size that it takes in the archive, whatever else is said of it, and parts
+ * can overlap.
+ */
+function createBudget() {
+  let parts = 0;
+  let bytes = 0;
+  let xmlBytes = 0;
+  return (name: string, size: number): void => {
+    parts += 1;
+    bytes += size;
+    if (/\.(?:xml|rels)$/iu.test(name)) xmlBytes += size;
+    if (parts > mostParts || bytes > mostBytes || xmlBytes > mostXmlBytes) {
+      throw new UnreadableDocument('the document is too large when it is unpacked');
+    }
+  };
+}
+
+/**
+ * Unpacks a Word document, or those of its parts that are chosen.
+ *
+ * @throws {UnreadableDocument} if it is no archive, or too large when it is unpacked.
+ */
+export function readParts(bytes: Uint8Array, isChosen: (name: string) => boolean): WordParts {
+  const spend = createBudget();
+  try {
+    unzipSync(bytes, {
+      filter({ name, size, originalSize }) {
+        spend(name, Math.max(size, originalSize));
+        return false;
+      },
+    });
+    return unzipSync(bytes, { filter: ({ name }) => isChosen(name) });
+  } catch (error) {
+    if (error instanceof UnreadableDocument) throw error;
+    throw new UnreadableDocument('the archive is damaged');
+  }
+}
+
+/** The earliest time that an archive can name: the same parts are always the same bytes. */
+const noTime = new Date(1980, 0, 1);
+
+/** Packs the parts of a Word document in their order. */
+export function writeParts(parts: WordParts): Uint8Array {
+  const files: Zippable = {};
+  for (const [name, bytes] of Object.entries(parts)) files[name] = [bytes, { mtime: noTime }];
+  return zipSync(files, { level: 6 });
+}
 
 /** What a part of a document refers to, such as its header. */
 type Relationship = Readonly<{
@@ -95,4 +152,48 @@ function isWordMain(parts: WordParts, known: ReadonlyMap<string, string>, main: 
     .find(({ attributes }) => keyOf(attributes['PartName'] ?? '') === keyOf(main));
   const type = override?.attributes['ContentType'];
   return type === undefined || /wordprocessingml|ms-word/u.test(type);
+}
+
+/** Opens a file that is embedded in a document; undefined if it cannot be read. */
+export type OpenEmbedded = (bytes: Uint8Array, name: string) => OpenDocument | undefined;
+
+/** A file that is a part of the text of a document. */
+export type EmbeddedFile = Readonly<{ name: string; document: OpenDocument }>;
+
+/** How a part refers to such a file. */
+const fileKind = 'aFChunk';
+
+type Embedding = Readonly<{
+  bytes: Uint8Array;
+  /** The parts whose text the files can be of. */
+  names: readonly string[];
+  openEmbedded: OpenEmbedded;
+}>;
+
+/** What opens the embedded files of some parts, each once. */
+export function createFiles(
+  { relationshipsOf }: WordPackage,
+  { bytes, names, openEmbedded }: Embedding,
+) {
+  const targets = new Map(
+    names.map((name) => [name, new Map(relationshipsOf(name).map((one) => [one.id, one]))]),
+  );
+  const chunks = new Set(
+    names
+      .flatMap(relationshipsOf)
+      .flatMap(({ kind, part }) => (kind === fileKind && part !== undefined ? [part] : [])),
+  );
+  const contents = chunks.size === 0 ? {} : readParts(bytes, (name) => chunks.has(name));
+  const files = new Map<string, EmbeddedFile | undefined>();
+  const open = (name: string): EmbeddedFile | undefined => {
+    const content = contents[name];
+    const document = content && openEmbedded(content, name);
+    return document && { name, document };
+  };
+  return (part: string, relationship: string): EmbeddedFile | undefined => {
+    const name = targets.get(part)?.get(relationship)?.part;
+    if (name === undefined) return undefined;
+    if (!files.has(name)) files.set(name, open(name));
+    return files.get(name);
+  };
 }

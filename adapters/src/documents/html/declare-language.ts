@@ -1,8 +1,13 @@
 import { isSameLanguage } from '@nsem/core';
 import { directionOf, type TextDirection } from '../../languages/text-direction.ts';
-import type { Replacement } from '../replace-ranges.ts';
-import { opaqueInlines } from './elements.ts';
-import { tagsToTranslate, valueOf, type HtmlStructure, type StartTag } from './html-structure.ts';
+import type { Replacement } from '../ranges.ts';
+import {
+  type HtmlStructure,
+  opaqueInlines,
+  type StartTag,
+  tagsToTranslate,
+  valueOf,
+} from './html-structure.ts';
 import type { HtmlToken } from './read-tokens.ts';
 
 /** What is written from the left in any language, or has its direction for a reason of its own. */

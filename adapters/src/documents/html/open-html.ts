@@ -1,16 +1,13 @@
 import { composeUnit, renderUnit, type Unit } from '../compose-unit.ts';
-import { decodeText } from '../decode-text.ts';
-import type { Encoding } from '../encodings.ts';
+import { decodeText, type Encoding } from '../encodings.ts';
 import type { DocumentNotice, OpenDocument } from '../document-format.ts';
-import { matchPairs } from '../match-pairs.ts';
-import { replaceRanges, type Replacement } from '../replace-ranges.ts';
+import { matchPairs } from '../inline.ts';
+import { replaceRanges, type Replacement } from '../ranges.ts';
 import { declareLanguage } from './declare-language.ts';
-import { findKept } from './find-notices.ts';
+import { findKept, isReadAttribute } from './find-notices.ts';
 import { findStructure, tagsToTranslate, type HtmlStructure } from './html-structure.ts';
-import { isReadAttribute } from './read-attributes.ts';
 import { lineEnd, readBlocks, type Block } from './read-blocks.ts';
-import { readTokens, type Place } from './read-tokens.ts';
-import { createSlice, isWithin } from './slice.ts';
+import { createSlice, isWithin, type Place, readTokens } from './read-tokens.ts';
 
 /** A text to translate: of a block, or of an attribute. */
 type Text = Place & Readonly<{ unit: Unit<Place>; of: Block | string }>;

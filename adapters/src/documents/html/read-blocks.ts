@@ -1,12 +1,14 @@
-import type { Tagged } from '../match-pairs.ts';
+import type { Tagged } from '../inline.ts';
 import {
+  type HtmlStructure,
   inlineElements,
   islands,
+  isUntranslated,
   opaqueBlocks,
   opaqueInlines,
   standaloneElements,
-} from './elements.ts';
-import { isUntranslated, type HtmlStructure, type StartTag } from './html-structure.ts';
+  type StartTag,
+} from './html-structure.ts';
 import type { HtmlToken, Place } from './read-tokens.ts';
 
 /** The pieces of a text, which the tags of blocks surround. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inCapitals, openText } from '../testing/in-capitals.ts';
+import { inCapitals, openText } from '../testing/everything-readable.ts';
 
 const yaml = (text: string): string => `---\n${text}\n---\n\nBody\n`;
 const toml = (text: string): string => `+++\n${text}\n+++\n\nBody\n`;

@@ -1,5 +1,5 @@
-import { UnreadableDocument } from '../document-fault.ts';
-import { linesOf } from '../lines.ts';
+import { UnreadableDocument } from '../document-format.ts';
+import { linesOf } from '../text-units.ts';
 
 const deepest = 100;
 const mostBrackets = 1_000;

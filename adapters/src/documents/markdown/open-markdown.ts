@@ -12,18 +12,54 @@ import { gfmFootnote } from 'micromark-extension-gfm-footnote';
 import { gfmStrikethrough } from 'micromark-extension-gfm-strikethrough';
 import { gfmTable } from 'micromark-extension-gfm-table';
 import { gfmTaskListItem } from 'micromark-extension-gfm-task-list-item';
-import { decodeText } from '../decode-text.ts';
-import { UnreadableDocument } from '../document-fault.ts';
-import type { Encoding } from '../encodings.ts';
-import type { OpenDocument } from '../document-format.ts';
-import type { Inline } from '../inline.ts';
-import { replaceRanges } from '../replace-ranges.ts';
-import { placeUnit, replaceUnits, type PlacedUnit } from '../text-units.ts';
-import { findKept } from './find-notices.ts';
-import { readFrontMatter, type FrontMatter } from './front-matter.ts';
+import { type DocumentNotice, type OpenDocument, UnreadableDocument } from '../document-format.ts';
+import { decodeText, type Encoding } from '../encodings.ts';
+import { readTokens } from '../html/read-tokens.ts';
+import { hasLetters, type Inline } from '../inline.ts';
+import { replaceRanges } from '../ranges.ts';
+import { type PlacedUnit, placeUnit, replaceUnits } from '../text-units.ts';
+import { type FrontMatter, readFrontMatter } from './front-matter.ts';
 import { checkMarkdownCost } from './markdown-cost.ts';
 import { maskStructure } from './mask-structure.ts';
 import type { Title } from './structure-lines.ts';
+
+/** Attributes that people read, also of the components of a site, whose names it chooses itself. */
+const readable =
+  /^(?:alt|aria-.{1,40}|caption|content|description|heading|label|placeholder|summary|text|title)$/u;
+
+/** Whether there is something to read in HTML that is in Markdown. */
+const isReadableHtml = (source: string): boolean =>
+  readTokens(source).some((token) => {
+    if (token.kind === 'text') return hasLetters(token.text);
+    if (token.kind !== 'start') return false;
+    return token.attributes.some(({ name, value }) => readable.test(name) && hasLetters(value));
+  });
+
+/** What a node has to read that is not translated. */
+function noticeOf(node: Nodes): DocumentNotice | undefined {
+  if (node.type === 'code' || node.type === 'inlineCode') {
+    return hasLetters(node.value) ? 'code-not-translated' : undefined;
+  }
+  if (node.type === 'html') return isReadableHtml(node.value) ? 'html-not-translated' : undefined;
+  if ('alt' in node && hasLetters(node.alt)) return 'picture-texts-not-translated';
+  if (!('title' in node) || !hasLetters(node.title)) return undefined;
+  return node.type === 'image' ? 'picture-texts-not-translated' : 'link-titles-not-translated';
+}
+
+function* nodesOf(node: Nodes): Generator<Nodes> {
+  yield node;
+  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+}
+
+/** What a document has to read that is not translated. */
+function findKept(root: Nodes): ReadonlySet<DocumentNotice> {
+  const notices = new Set<DocumentNotice>();
+  for (const node of nodesOf(root)) {
+    const notice = noticeOf(node);
+    if (notice !== undefined) notices.add(notice);
+  }
+  return notices;
+}
 
 type Place = Readonly<{ from: number; to: number }>;
 

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DocumentFormat } from '../document-format.ts';
 import { identifyFormat } from '../open-document.ts';
-import { inCapitals, openText, readCase } from '../testing/in-capitals.ts';
+import { inCapitals, openText, readCase } from '../testing/everything-readable.ts';
 
 const unitsOf = (text: string, format: DocumentFormat = 'srt'): readonly string[] =>
   openText(format, text).units;

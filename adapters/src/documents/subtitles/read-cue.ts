@@ -1,6 +1,5 @@
-import type { Inline } from '../inline.ts';
-import type { Line } from '../lines.ts';
-import { matchPairs, type Tagged } from '../match-pairs.ts';
+import { type Inline, matchPairs, type Tagged } from '../inline.ts';
+import type { Line } from '../text-units.ts';
 
 /** Tags of subtitles, what programs write in braces, and the times of words. Other brackets are text. */
 const markup =

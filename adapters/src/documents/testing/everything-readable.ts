@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { withoutFormatMarks } from '@nsem/core/texts';
 import fc from 'fast-check';
 import type { DocumentFormat, DocumentNotice } from '../document-format.ts';
@@ -92,4 +93,19 @@ export function findBreaches({ format, bytes, expected }: WordedDocument): reado
   });
   const isSame = again.units.map(readUnit).join('\n\n') === capitals.map(readUnit).join('\n\n');
   return [...breaches, ...(isSame ? [] : [`other texts: ${again.units.join('|')}`])];
+}
+
+/** A document of the field cases. */
+export const readCase = (name: string): string =>
+  readFileSync(new URL(`cases/${name}`, import.meta.url), 'utf8');
+
+/** Opens a document of a text. */
+export const openText = (format: DocumentFormat, text: string) =>
+  openDocument(new TextEncoder().encode(text), format);
+
+/** A document whose texts are in capitals, which shows what is a text and what is not. */
+export function inCapitals(format: DocumentFormat, text: string, language = 'tw'): string {
+  const { units, write } = openText(format, text);
+  const translations = units.map((unit) => unit.toUpperCase());
+  return new TextDecoder('utf-8', { ignoreBOM: true }).decode(write(translations, language));
 }

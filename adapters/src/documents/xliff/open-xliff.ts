@@ -1,15 +1,24 @@
 import { isSameLanguage } from '@nsem/core';
 import { escapeXml } from '../../markup/escape-xml.ts';
 import { renderUnit } from '../compose-unit.ts';
-import { decodeText } from '../decode-text.ts';
-import type { Encoding } from '../encodings.ts';
-import { UnreadableDocument } from '../document-fault.ts';
-import type { DocumentNotice, OpenDocument, StatedLanguages } from '../document-format.ts';
+import { decodeText, type Encoding } from '../encodings.ts';
+import {
+  type DocumentNotice,
+  type OpenDocument,
+  type StatedLanguages,
+  UnreadableDocument,
+} from '../document-format.ts';
 
 import { declareUtf8, elementsOf, readXml, type XmlElement } from '../read-xml.ts';
-import { replaceRanges, type Replacement } from '../replace-ranges.ts';
-import { find, findDialect, type Source } from './dialect.ts';
-import { readSegments, type Segment, type SegmentText } from './read-segments.ts';
+import { replaceRanges, type Replacement } from '../ranges.ts';
+import {
+  find,
+  findDialect,
+  readSegments,
+  type Segment,
+  type SegmentText,
+  type Source,
+} from './read-segments.ts';
 
 /** A start tag with an attribute set. */
 function withAttribute(tag: string, name: string, value: string): string {

@@ -1,8 +1,147 @@
 import { composeUnit, type Unit } from '../compose-unit.ts';
 import type { DocumentNotice } from '../document-format.ts';
+import type { Inline } from '../inline.ts';
 import { elementsOf, textOf, type XmlElement, type XmlNode } from '../read-xml.ts';
-import { child, find, type Dialect, type Source } from './dialect.ts';
-import { inlinesOf, isProtected } from './read-inlines.ts';
+
+/** What differs between the versions of XLIFF; names are as the file writes them, with their prefix. */
+type Dialect = Readonly<{
+  /** The element with a source and a target. */
+  segment: string;
+  source: string;
+  target: string;
+  /** The element that has the source divided into segments; version 1.2 only. */
+  divided: string;
+  mark: string;
+  /** Elements around text; those that are not named stand for something else. */
+  pairs: ReadonlySet<string>;
+  /** The element with the languages, and its attributes. */
+  languageElement: string;
+  sourceLanguage: string;
+  targetLanguage: string;
+  /** The element that carries the state of a translation. */
+  stateOn: 'segment' | 'target';
+}>;
+
+/** The file as it is read. */
+export type Source = Readonly<{ text: string; dialect: Dialect }>;
+
+type Names = Pick<Dialect, 'segment' | 'languageElement'> & Readonly<{ pair: string }>;
+
+const dialectOf = (
+  prefix: string,
+  { segment, languageElement, pair }: Names,
+  rest: Pick<Dialect, 'sourceLanguage' | 'targetLanguage' | 'stateOn'>,
+): Dialect => ({
+  segment: prefix + segment,
+  source: `${prefix}source`,
+  target: `${prefix}target`,
+  divided: `${prefix}seg-source`,
+  mark: `${prefix}mrk`,
+  pairs: new Set([prefix + pair, `${prefix}mrk`]),
+  languageElement: prefix + languageElement,
+  ...rest,
+});
+
+/** The dialect of a file by its outermost element. */
+export function findDialect(top: XmlElement): Dialect {
+  const prefix = top.name.slice(0, -'xliff'.length);
+  return top.attributes['version']?.startsWith('1.') === true
+    ? dialectOf(
+        prefix,
+        { segment: 'trans-unit', languageElement: 'file', pair: 'g' },
+        {
+          sourceLanguage: 'source-language',
+          targetLanguage: 'target-language',
+          stateOn: 'target',
+        },
+      )
+    : dialectOf(
+        prefix,
+        { segment: 'segment', languageElement: 'xliff', pair: 'pc' },
+        { sourceLanguage: 'srcLang', targetLanguage: 'trgLang', stateOn: 'segment' },
+      );
+}
+
+/** A child of an element. */
+const child = (element: XmlElement, name: string): XmlElement | undefined =>
+  elementsOf(element).find((found) => found.name === name);
+
+/** The elements of a name below an element, and whether they may be translated. */
+export function* find(
+  element: XmlElement,
+  name: string,
+  isFree = true,
+): Generator<Readonly<{ element: XmlElement; isFree: boolean }>> {
+  for (const below of elementsOf(element)) {
+    const { translate } = below.attributes;
+    const isBelowFree = translate === undefined ? isFree : translate !== 'no';
+    if (below.name === name) yield { element: below, isFree: isBelowFree };
+    else yield* find(below, name, isBelowFree);
+  }
+}
+
+/** Elements that begin what others end, each without content of its own that is translated. */
+const starts: ReadonlySet<string> = new Set(['bpt', 'bx', 'sc']);
+const ends: ReadonlySet<string> = new Set(['ept', 'ex', 'ec']);
+
+const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':') + 1);
+
+/** Whether an element says that its content must stay as it is. */
+const isProtected = ({ attributes }: XmlElement): boolean =>
+  attributes['translate'] === 'no' || attributes['mtype'] === 'protected';
+
+/** What the start and the end of a part have in common. */
+const keyOf = ({ attributes }: XmlElement): string =>
+  attributes['startRef'] ?? attributes['rid'] ?? attributes['id'] ?? '';
+
+/** The places of starts and ends that belong to each other and cross no others, by both of them. */
+function pairChildren(elements: readonly XmlElement[]): ReadonlyMap<number, number> {
+  const pairs = new Map<number, number>();
+  const open: { key: string; from: number }[] = [];
+  for (const element of elements) {
+    const [key, { from }] = [keyOf(element), element];
+    if (starts.has(localName(element))) open.push({ key, from });
+    if (!ends.has(localName(element))) continue;
+    const nearest = open.slice(-reach);
+    const back = nearest.findLastIndex((start) => start.key === key);
+    if (back === -1) continue;
+    const [start] = open.splice(open.length - nearest.length + back);
+    if (start !== undefined) pairs.set(start.from, start.from).set(from, start.from);
+  }
+  return pairs;
+}
+
+/** How many starts an end is compared with: more are not nested in a text. */
+const reach = 50;
+
+/** Line ends are of the text in XLIFF; the spaces after them are of the file. */
+function piecesOf(text: string): readonly Inline[] {
+  return text.split(/(\r?\n[ \t]*)/u).flatMap((part, nth): readonly Inline[] => {
+    if (nth % 2 === 1) return [{ kind: 'break', raw: part }];
+    return part === '' ? [] : [{ kind: 'text', text: part }];
+  });
+}
+
+/** The pieces of the content of an element. */
+function inlinesOf(element: XmlElement, source: Source): readonly Inline[] {
+  const { text, dialect } = source;
+  const elements = element.children.filter((node) => node.kind === 'element');
+  const pairs = pairChildren(elements);
+  return element.children.flatMap((node): readonly Inline[] => {
+    if (node.kind === 'text') return piecesOf(node.text);
+    const raw = text.slice(node.from, node.to);
+    const pair = pairs.get(node.from);
+    if (pair !== undefined) return [{ kind: pair === node.from ? 'open' : 'close', pair, raw }];
+    const isOpaque = !dialect.pairs.has(node.name) || isProtected(node);
+    const isEmpty = node.contentFrom === node.contentTo;
+    if (isOpaque || isEmpty) return [{ kind: 'lone', raw }];
+    return [
+      { kind: 'open', pair: node.from, raw: text.slice(node.from, node.contentFrom) },
+      ...inlinesOf(node, source),
+      { kind: 'close', pair: node.from, raw: text.slice(node.contentTo, node.to) },
+    ];
+  });
+}
 
 /** A text to translate, with the element of the source whose content it is. */
 export type SegmentText = Readonly<{ unit: Unit; place: XmlElement }>;

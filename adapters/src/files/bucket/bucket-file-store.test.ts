@@ -7,19 +7,23 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FilesUnavailableError, instant } from '@nsem/core';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { StartError } from '../../start-error.ts';
-import { newFileKey } from '../file-key.ts';
+import { StartError } from '../../start/start-error.ts';
+import { newFileKey } from '../file-names.ts';
 import { openFileReader, openFileStorage, type FileStorage } from '../file-storage.ts';
 import { fileStoreContract } from '../testing/file-store.contract.ts';
-import { bucketText } from './bucket.config.ts';
+import { bucketText } from '../storage.config.ts';
 import { pathInBucket } from './bucket-file-store.ts';
 import { openBucket } from './open-bucket.ts';
-import { createFileUpload, createPartLimit, partBytes } from './upload-file.ts';
-import { createUploadJournal } from './upload-journal.ts';
-import { hashBytes } from './testing/hash-bytes.ts';
+import {
+  createFileUpload,
+  createPartLimit,
+  createUploadJournal,
+  partBytes,
+} from './upload-file.ts';
 import {
   bucketName,
   bucketUrl,
+  hashBytes,
   startFolderServer,
   startMemoryServer,
   useStorageServer,

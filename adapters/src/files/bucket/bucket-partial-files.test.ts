@@ -9,14 +9,14 @@ import { openFileStorage } from '../file-storage.ts';
 import { newPartialKey, type PartialFiles } from '../partial-files.ts';
 import { partialFilesContract, type PartialFolders } from '../testing/partial-files.contract.ts';
 import { brokenAfter, bytesOf, openPartialRow, type PartialRow } from '../testing/partial-row.ts';
-import { bucketText } from './bucket.config.ts';
+import { bucketText } from '../storage.config.ts';
 import type { Bucket, HashedBytes } from './bucket.port.ts';
 import { createBucketPartialFiles } from './bucket-partial-files.ts';
 import { openBucket } from './open-bucket.ts';
 import { piecesBelow, piecesOf } from './piece.ts';
-import { hashBytes } from './testing/hash-bytes.ts';
 import {
   bucketUrl,
+  hashBytes,
   startFolderServer,
   startMemoryServer,
   useStorageServer,

@@ -4,17 +4,17 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import { isPartialKey, type FindUnregistered, type PartialFiles } from '../partial-files.ts';
-import { isMissing } from '../system-error.ts';
+import { isMissing } from '../disk.ts';
 import { copyHashed } from '../upload-staging.ts';
 import type { Bucket, ListedObject } from './bucket.port.ts';
-import { openPieceSpool } from './piece-spool.ts';
 import {
   followPieces,
   keyOfPiece,
+  openPieceSpool,
   pathOfPiece,
+  type Piece,
   piecesBelow,
   piecesOf,
-  type Piece,
 } from './piece.ts';
 import { writePieces } from './write-pieces.ts';
 

@@ -2,10 +2,9 @@ import { createHash } from 'node:crypto';
 import type { UploadPosition } from '@nsem/core';
 import type { ConcurrencyLimit } from '../../security/concurrency-limit.ts';
 import { checkpointBytes, type FilePart, type PartOutcome } from '../partial-files.ts';
-import { isMissing } from '../system-error.ts';
+import { isMissing } from '../disk.ts';
 import type { Bucket } from './bucket.port.ts';
-import type { PieceSpool } from './piece-spool.ts';
-import { lastPieceOf, newPiece, pathOfPiece, type Piece } from './piece.ts';
+import { lastPieceOf, newPiece, pathOfPiece, type Piece, type PieceSpool } from './piece.ts';
 
 /**
  * A last piece of less is stored again together with what follows it: otherwise a client that sends

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { InvariantError, type FileStore } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { newFileKey } from '../file-key.ts';
+import { newFileKey } from '../file-names.ts';
 
 /** What every store of files has to do. */
 export function fileStoreContract(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseForm } from './parse-form.ts';
+import { parseFields, parseForm } from './parse-form.ts';
 
 const parse = (text: string) => {
   const form = parseForm(Buffer.from(text));
@@ -33,5 +33,23 @@ describe('a form', () => {
   it('of too many fields, or not in UTF-8, is refused', () => {
     expect(parse('a&'.repeat(2_000))).toBe('http.body-malformed');
     expect(parseForm(Buffer.from([0x61, 0x3d, 0xff]))).toMatchObject({ ok: false });
+  });
+});
+
+describe('URL-encoded fields', () => {
+  it.each([
+    ['', {}],
+    ['limit=5&cursor=a%20b+c', { limit: '5', cursor: 'a b c' }],
+    ['a&b=', { a: '', b: '' }],
+    ['a=1&a=2&a=3&b=4', { a: ['1', '2', '3'], b: '4' }],
+    ['%ZZ=%', { '%ZZ': '%' }],
+  ])('of %j are read', (text, fields) => {
+    expect({ ...parseFields(text) }).toEqual(fields);
+  });
+
+  it('may have names that objects have', () => {
+    const fields = parseFields('__proto__=1&constructor=2');
+    expect(Object.keys(fields)).toEqual(['__proto__', 'constructor']);
+    expect(fields['toString']).toBeUndefined();
   });
 });

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Result } from '@nsem/core';
 import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
-import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyMedia, BodySpec } from '../operations/operation.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyShare } from './body-memory.ts';
-import { numberIn, type FormFields } from './fields.ts';
-import { parseForm } from './parse-form.ts';
+import { type FormFields, numberIn, parseForm } from './parse-form.ts';
 import { parseJson } from './parse-json.ts';
 import { readBytes } from './read-bytes.ts';
 import { readMultipart } from './read-multipart.ts';

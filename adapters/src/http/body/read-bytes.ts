@@ -2,7 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import { ok, refuse, type Result } from '@nsem/core';
 import type { HttpFault } from '../problems/http-fault.ts';
 import type { BodyShare } from './body-memory.ts';
-import { ClientGone } from './client-gone.ts';
+
+/** The caller disconnected before its request was complete, so there is no one to answer. */
+export class ClientGone extends Error {
+  override readonly name = 'ClientGone';
+}
 
 /** How large a body may be, how long it may take, and what counts its memory. */
 export type BodyBounds = Readonly<{

@@ -5,9 +5,8 @@ import { ok, refuse, type Result } from '@nsem/core';
 import type { ReceivedFile, UploadStaging } from '../../files/upload-staging.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { BodyShare } from './body-memory.ts';
-import { ClientGone } from './client-gone.ts';
-import { addField, noFields, type FormFields } from './fields.ts';
-import { decodeText, notUtf8 } from './parse-form.ts';
+import { ClientGone } from './read-bytes.ts';
+import { addField, decodeText, type FormFields, noFields, notUtf8 } from './parse-form.ts';
 
 /** The contents of a multipart body: its fields, and the expected file if it was sent. */
 export type Multipart = Readonly<{ fields: FormFields; received: ReceivedFile | undefined }>;

@@ -1,4 +1,4 @@
-import type { UploadFault } from '../../files/upload-fault.ts';
+import type { UploadFault } from '../../files/upload-staging.ts';
 import { readableSize, type ProblemDescriptions } from '../problems/problem-description.ts';
 
 /** The formats of sound that are accepted. */

@@ -1,13 +1,88 @@
+import type { Logger } from 'pino';
+
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
-import { createBackOff, type BackOff } from './back-off.ts';
-import { createCounter, type Counter } from './counter.ts';
-import { createFailedAccounts, type FailedAccounts } from './failed-accounts.ts';
-import type { Quota } from './quota.ts';
+import type { Config } from '../../start/config.ts';
 import {
-  createSharedBackOff,
-  createSharedCounter,
-  createSharedFailedAccounts,
-} from './shared-limits.ts';
+  type BackOff,
+  backOffRules,
+  createBackOff,
+  createFailedAccounts,
+  delayOf,
+  type FailedAccounts,
+  failedAccountsRules,
+  limitAfter,
+} from './back-off.ts';
+import { type Counter, createCounter, type Quota } from './quota.ts';
+
+const secondsUntil = (endsAt: number): number =>
+  Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
+
+/**
+ * A counter that all processes share.
+ *
+ * @param name tells it apart from the other counters.
+ */
+export function createSharedCounter(counts: SharedCounts, name: string, quota: Quota): Counter {
+  const keyOf = (caller: string): string => `${name} ${caller}`;
+  const window = { most: quota.calls, windowMs: quota.seconds * 1000 };
+  return {
+    quota,
+    async take(caller) {
+      const key = keyOf(caller);
+      const taken = await counts.take(key, { ...window, now: Date.now() });
+      const { count, isRefused, endsAt } = taken;
+      return {
+        quota,
+        exceeded: isRefused,
+        left: Math.max(0, quota.calls - count),
+        resetSeconds: secondsUntil(endsAt),
+        async giveBack() {
+          if (!isRefused && Date.now() < endsAt) await counts.giveBack(key, endsAt);
+        },
+      };
+    },
+    forget: (caller) => counts.forget(keyOf(caller)),
+  };
+}
+
+/** A back-off that all processes share. */
+function createSharedBackOff(counts: SharedCounts): BackOff {
+  const keyOf = (account: string): string => `back-off ${account}`;
+  return {
+    async take(account) {
+      const now = Date.now();
+      const delayed = await counts.delay(keyOf(account), { ...backOffRules, now });
+      const { isRefused, delayMs, endsAt } = delayed;
+      return delayOf({ delayMs, waitMs: isRefused ? Math.max(1, endsAt - now) : 0 });
+    },
+    forgive: (account, count) =>
+      counts.forgive(keyOf(account), count, { ...backOffRules, now: Date.now() }),
+  };
+}
+
+/** The failing accounts of networks, which all processes count together. */
+function createSharedFailedAccounts(counts: SharedCounts): FailedAccounts {
+  const keyOf = (network: string): string => `network ${network}`;
+  const rules = () => ({ ...failedAccountsRules, now: Date.now() });
+  return {
+    async take({ network, account }) {
+      const key = keyOf(network);
+      const taken = await counts.takeAccount(key, account, rules());
+      const { isRefused, isNew, failed, succeeded, endsAt } = taken;
+      const calls = limitAfter(succeeded);
+      return {
+        quota: { policy: 'login', calls, seconds: failedAccountsRules.windowMs / 1000 },
+        exceeded: isRefused,
+        left: Math.max(0, calls - failed),
+        resetSeconds: secondsUntil(endsAt),
+        async giveBack() {
+          if (isNew && !isRefused) await counts.giveBackAccount(key, account);
+        },
+      };
+    },
+    succeed: ({ network, account }) => counts.succeed(keyOf(network), account, rules()),
+  };
+}
 
 /** Rate limits, counted within this process or by all processes together. */
 export type Limits = Readonly<{
@@ -92,4 +167,23 @@ export function createLimits({ calls, shared = null }: LimitOptions): Limits {
       byRecipient: count('mail to', { policy: 'mail', calls: 3, seconds }),
     },
   };
+}
+
+/**
+ * The limits on calls and logins; null if the operator has switched them off.
+ *
+ * @param shared where several processes count together; null if there is one.
+ */
+export function openLimits(
+  config: Config,
+  log: Logger,
+  shared: SharedCounts | null,
+): Limits | null {
+  const { rateLimit, trustedProxies, publicUrl } = config;
+  if (rateLimit === null) return null;
+  // This server does not speak TLS itself, so https means that a proxy is in front of it.
+  if (publicUrl?.startsWith('https:') === true && trustedProxies.length === 0) {
+    log.warn('NSEM_TRUSTED_PROXIES names no proxy: all clients will share one limit');
+  }
+  return createLimits({ calls: rateLimit, shared });
 }

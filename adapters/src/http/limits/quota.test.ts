@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { standingHeaders, describeStanding, type Policy } from './quota.ts';
+import { createCounter, describeStanding, type Policy, standingHeaders } from './quota.ts';
+import { describeCounter } from './testing/counter.contract.ts';
 
 const standing = (policy: Policy, resetSeconds: number) => ({
   quota: { policy, calls: 20, seconds: 900 },
@@ -24,4 +25,8 @@ describe('a standing', () => {
   ] as const)('is described in a sentence: %s, %i s', (policy, resetSeconds, sentence) => {
     expect(describeStanding(standing(policy, resetSeconds))).toBe(sentence);
   });
+});
+
+describe('a counter in memory', () => {
+  describeCounter(createCounter);
 });

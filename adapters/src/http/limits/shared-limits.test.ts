@@ -8,11 +8,9 @@ import {
   createTestDatabase,
   type TestDatabase,
 } from '../../persistence/testing/postgres/temporary-postgres.ts';
-import { createLimits, type Limits } from './limits.ts';
-import { createSharedCounter } from './shared-limits.ts';
+import { createLimits, createSharedCounter, type Limits } from './limits.ts';
 import { describeCounter } from './testing/counter.contract.ts';
-import { throttleProofs } from './throttle-proofs.ts';
-import { throttleLogin, throttleRegistration } from './throttle.ts';
+import { throttleLogin, throttleProofs, throttleRegistration } from './throttle.ts';
 
 const minuteMs = 60_000;
 const network = '154.160.1.20';

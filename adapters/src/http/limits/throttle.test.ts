@@ -2,7 +2,7 @@ import { createMemoryPasswords, type MemoryPasswords } from '@nsem/core/testing'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { createLimits } from './limits.ts';
-import { createAddressReader } from './address-of.ts';
+import { createAddressReader } from './addresses.ts';
 
 const password = 'Akwaaba 2026';
 const minuteMs = 60_000;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseConfig } from '../../config.ts';
+import { parseConfig } from '../../start/config.ts';
 import { apiDocument } from '../testing/api-document.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { exposedHeaders } from './allow-origins.ts';

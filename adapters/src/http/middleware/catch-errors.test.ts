@@ -6,7 +6,7 @@ import {
 } from '@nsem/core';
 import Koa from 'koa';
 import { describe, expect, it } from 'vitest';
-import { memoryLog } from '../testing/memory-log.ts';
+import { memoryLog } from '../testing/raw-call.ts';
 import { catchErrors } from './catch-errors.ts';
 
 /** The lines that a call logs in which this is thrown. */

@@ -7,9 +7,9 @@ import {
 import type { Middleware } from 'koa';
 import type { Logger } from 'pino';
 import { DamagedFileError } from '../../files/file-damage.ts';
-import { codeOf, isNoSpace } from '../../files/system-error.ts';
-import { firstLineOf } from '../../first-line.ts';
-import { ClientGone } from '../body/client-gone.ts';
+import { codeOf, isNoSpace } from '../../files/disk.ts';
+import { firstLineOf } from '../../wording.ts';
+import { ClientGone } from '../body/read-bytes.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import { statusOf } from '../problems/problem.ts';
 import { requestIdOf, writeProblem } from '../replies/write-answer.ts';

@@ -2,8 +2,8 @@ import { Router } from '@koa/router';
 import type { Context, Middleware } from 'koa';
 import { deprecationHeaders } from '../operations/deprecation.ts';
 import type { Operation } from '../operations/operation.ts';
-import { runOperation, type CallDependencies } from '../operations/run-operation.ts';
-import { setHeaders } from '../replies/set-headers.ts';
+import { type CallDependencies, runOperation } from '../operations/run-operation.ts';
+import { setHeaders } from '../replies/headers.ts';
 import { writeProblem, writeReply } from '../replies/write-answer.ts';
 
 /** The path as the router writes it; without its trailing slash it matches both spellings. */
@@ -44,7 +44,7 @@ function routerOf<D>(
 }
 
 /** The methods that a path takes, if it is one of ours and the router found no route for it. */
-export function allowedMethods(ctx: Context): readonly string[] {
+function allowedMethods(ctx: Context): readonly string[] {
   const matched = (ctx['matched'] ?? []) as readonly Readonly<{ methods: readonly string[] }>[];
   return [...new Set(matched.flatMap(({ methods }) => methods))].toSorted();
 }
@@ -68,3 +68,11 @@ export function route<D>(
     return router === undefined ? next() : router(ctx, next);
   };
 }
+
+/** Refuses a method that the path does not take. */
+export const methodNotAllowed: Middleware = (ctx, next) => {
+  const allowed = allowedMethods(ctx);
+  if (allowed.length === 0) return next();
+  writeProblem(ctx, { code: 'http.method-not-allowed', allowed });
+  return Promise.resolve();
+};

@@ -4,8 +4,61 @@ import { extname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Context, Middleware } from 'koa';
 import sirv from 'sirv';
-import { setHeaders } from '../replies/set-headers.ts';
-import { encoderPolicy, isEncoder, webPolicy } from './web-policy.ts';
+import { z } from 'zod';
+import { setHeaders } from '../replies/headers.ts';
+
+const digest = z.string().regex(/^sha(?:256|384|512)-[\w+/=-]+$/);
+
+/** The digests of the inline scripts and styles of the built pages, as the build records them. */
+const digestsSchema = z.object({
+  script: z.array(digest).default([]),
+  style: z.array(digest).default([]),
+});
+
+/**
+ * Reads the digests that the UI's build wrote beside its pages.
+ *
+ * @throws if the file is not what the build writes: the UI would not run under a wrong policy.
+ */
+function readDigests(webRoot: string): z.output<typeof digestsSchema> {
+  const file = join(webRoot, 'csp-hashes.json');
+  const written: unknown = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+  return digestsSchema.parse(written);
+}
+
+const sources = (digests: readonly string[]): string =>
+  ["'self'", ...digests.map((one) => `'${one}'`)].join(' ');
+
+/** The Content-Security-Policy of the UI: its own scripts, and the inline ones that its build made. */
+function webPolicy(webRoot: string): string {
+  const { script, style } = readDigests(webRoot);
+  return [
+    "default-src 'none'",
+    `script-src ${sources(script)}`,
+    `style-src ${sources(style)}`,
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob: data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "form-action 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** Whether a path is that of the worker that encodes recordings, whatever its digest is. */
+const isEncoder = (path: string): boolean => /^\/assets\/encode-mp3-worker-[\w-]+\.js$/.test(path);
+
+/**
+ * The Content-Security-Policy of that worker, which has its own: it alone may compile WebAssembly, and
+ * load it from here. It has no page, and shares with one only what is sent to it.
+ */
+const encoderPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
 /** The screens; every other page redirects to the first one. */
 const screens: ReadonlySet<string> = new Set([
@@ -150,6 +203,42 @@ export function webUi(webRoot: string): Middleware {
       ctx.set(crossOrigin);
       return next();
     }
+    return undefined;
+  };
+}
+
+/**
+ * A browser installs it in place of the worker that it has: it deletes what that stored, and removes both.
+ * It does not take over first: a page that is opened at that moment would wait for ever in Chromium. A
+ * page that comes back to a browser which has not removed it asks it to store something, and it goes.
+ */
+const remover = `const unregister = () => void registration.unregister();
+addEventListener('install', (event) => {
+  event.waitUntil(deleteAll());
+  unregister();
+});
+addEventListener('activate', (event) => {
+  event.waitUntil(deleteAll());
+  unregister();
+});
+addEventListener('message', unregister);
+async function deleteAll() {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  indexedDB.deleteDatabase('workbox-expiration');
+}
+`;
+
+/**
+ * Removes the service worker from the browsers that have it. They keep one that the server does not
+ * have any more, so the server sends one that removes itself.
+ */
+export function removedWorker(): Middleware {
+  return async (ctx, next) => {
+    if (ctx.path !== '/sw.js' || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
+    setHeaders(ctx, { 'cache-control': 'no-cache' });
+    ctx.type = 'text/javascript';
+    ctx.body = remover;
     return undefined;
   };
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { createOpenApiDocument } from '../../openapi.ts';
 import { apiDocument, apiPaths } from '../testing/api-document.ts';
+import { createApiSchemas } from '../testing/api-schemas.ts';
 import { commonRefusals } from './common-refusals.ts';
 import { refusalsOf } from './describe-api.ts';
 import { failuresOf, withUnavailable } from './describe-refusals.ts';
 import { operations } from '../operations/operations.ts';
 import { problemCodes, statusOf } from '../problems/problem.ts';
-import { createApiSchemas } from '../testing/api-schemas.ts';
 
 type Content = Readonly<{ schema: object; example?: unknown; examples?: object }>;
 type Answer = Readonly<{

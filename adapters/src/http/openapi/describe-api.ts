@@ -22,8 +22,7 @@ import { describeDeprecated, describeDeprecation } from './describe-deprecation.
 import { tags, type Declaration } from '../operations/operation.ts';
 import { sharedAs } from '../operations/fields.ts';
 import { isWholeList } from '../operations/paging.ts';
-import { problemCodes } from '../problems/problem.ts';
-import { problemCodeSchema, problemSchema } from '../problems/problem.schema.ts';
+import { problemCodes, problemCodeSchema, problemSchema } from '../problems/problem.ts';
 
 /** All refusals of an operation: its own, and those that follow from its access and schemas. */
 export function refusalsOf(operation: Declaration): readonly AnyFaultCode[] {

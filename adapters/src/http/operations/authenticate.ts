@@ -16,9 +16,8 @@ import {
   type Result,
   type SessionTokens,
 } from '@nsem/core';
-import type { SessionUsage } from '../../accounts/session-usage.ts';
-import type { KeyUsage } from '../../api-keys/key-usage.ts';
-import { isWithin } from '../limits/ip-range.ts';
+import type { KeyUsage, SessionUsage } from '../../accounts/credential-usage.ts';
+import { isWithin } from '../limits/addresses.ts';
 import type { AnyFault } from '../problems/http-fault.ts';
 import type { KeyHolders } from './key-holders.ts';
 import type { Access } from './operation.ts';

@@ -8,7 +8,7 @@ import {
   type Pesewas,
 } from '@nsem/core';
 import { z } from 'zod';
-import { parseEmail } from '../../parse-email.ts';
+import { parseEmail } from '../../accounts/parse-email.ts';
 
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\u0000');
 

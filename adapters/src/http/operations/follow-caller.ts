@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Actor } from '@nsem/core';
 import type { Caller } from '../../threads/account-turns.ts';
-import { ClientGone } from '../body/client-gone.ts';
+import { ClientGone } from '../body/read-bytes.ts';
 
 /** A signal that is aborted with `ClientGone` when the caller of a response disconnects. */
 export function followCaller(response: ServerResponse): AbortSignal {

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { operations } from './operations.ts';
 import type { BodyMedia, Operation } from './operation.ts';
-import { baseCall, pointersOf, withQuery } from '../testing/base-call.ts';
-import { bodyFields, parameters, withField, type FieldPath } from '../testing/described-fields.ts';
+import {
+  baseCall,
+  bodyFields,
+  type FieldPath,
+  parameters,
+  pointersOf,
+  withField,
+  withQuery,
+} from '../testing/described-fields.ts';
 import { issueMatrixKeys, type Scene, setScene } from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';
 import { startTestServer, type Got, type TestServer } from '../testing/test-server.ts';

@@ -4,13 +4,16 @@ import { z } from 'zod';
 import { operations } from './operations.ts';
 import type { Operation } from './operation.ts';
 import { isWholeList } from './paging.ts';
-import { baseCall, pointersOf, withQuery, type BaseCall } from '../testing/base-call.ts';
 import {
+  baseCall,
+  type BaseCall,
   bodyFields,
-  parameters,
-  withField,
   type DescribedField,
   type FieldPath,
+  parameters,
+  pointersOf,
+  withField,
+  withQuery,
 } from '../testing/described-fields.ts';
 import { issueMatrixKeys, type Scene, setScene } from '../testing/scene.ts';
 import { readStoredState } from '../testing/stored-state.ts';

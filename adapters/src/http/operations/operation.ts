@@ -1,8 +1,7 @@
 import type { Action, Actor, Instant, Result } from '@nsem/core';
 import type { z } from 'zod';
-import type { CallStream } from '../body/call-stream.ts';
-import type { CallUploads } from '../body/call-uploads.ts';
-import type { CallOrigin } from '../limits/read-origin.ts';
+import type { CallStream, CallUploads } from '../body/call-body.ts';
+import type { CallOrigin } from '../limits/addresses.ts';
 import type { AnyFault, AnyFaultCode } from '../problems/http-fault.ts';
 import type { Reply } from '../replies/reply.ts';
 import type { SdkMethod } from './sdk-method.ts';

@@ -21,8 +21,7 @@ import {
   type Authentication,
 } from './authenticate.ts';
 import { positionBefore, withPosition, type EventPosition } from './event-position.ts';
-import type { SessionUsage } from '../../accounts/session-usage.ts';
-import type { KeyUsage } from '../../api-keys/key-usage.ts';
+import type { KeyUsage, SessionUsage } from '../../accounts/credential-usage.ts';
 import type { Limits } from '../limits/limits.ts';
 import type { LoopWatch } from '../../system/loop-watch.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
@@ -30,14 +29,12 @@ import type { UploadStaging } from '../../files/upload-staging.ts';
 import { identifyContent } from './fingerprint.ts';
 import { followCaller } from './follow-caller.ts';
 import { createUseCaseRunner, type Repeatable } from './use-cases.ts';
-import { openStream } from '../body/call-stream.ts';
-import { openUploads } from '../body/call-uploads.ts';
+import { openStream, openUploads } from '../body/call-body.ts';
 import type { BodyMemory } from '../body/body-memory.ts';
 import { readBody, type BodyPatience, type ReadBody } from '../body/read-body.ts';
 import type { AnyFault, Issue } from '../problems/http-fault.ts';
-import { countCall } from '../limits/count-call.ts';
-import { countChange } from '../limits/count-change.ts';
-import { readOrigin } from '../limits/read-origin.ts';
+import { countCall, countChange } from '../limits/count-calls.ts';
+import { readOrigin } from '../limits/addresses.ts';
 import type { CallParts, Declaration, Operation } from './operation.ts';
 import { isWholeList, wholeListQuery } from './paging.ts';
 import type { Reply } from '../replies/reply.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { counted } from '../../counted.ts';
-import { isEncodedUtf8, parseFields, RepeatedField, type FormFields } from '../body/fields.ts';
+import { counted } from '../../wording.ts';
+import { isEncodedUtf8, parseFields, RepeatedField, type FormFields } from '../body/parse-form.ts';
 import type { Issue } from '../problems/http-fault.ts';
 
 type ZodIssue = z.core.$ZodIssue;

@@ -1,8 +1,81 @@
-import type { AnyFault, AnyFaultCode, Issue } from './http-fault.ts';
-import { problemTable } from './problem-table.ts';
-import type { Headers } from '../replies/headers.ts';
+import { z } from 'zod';
 import type { BasePath } from '../base-path.ts';
-import type { ProblemDescription } from './problem-description.ts';
+import { uploadProblems } from '../body/uploads.problems.ts';
+import type { Headers } from '../replies/headers.ts';
+import { accountDeletionProblems } from '../topics/accounts/account-deletion.problems.ts';
+import { accountProblems } from '../topics/accounts/accounts.problems.ts';
+import { exportProblems } from '../topics/accounts/export.problems.ts';
+import { announcementProblems } from '../topics/announcements/announcements.problems.ts';
+import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
+import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
+import { backupProblems } from '../topics/backup/backup.problems.ts';
+import { contactProblems } from '../topics/contact/contact.problems.ts';
+import { documentProblems } from '../topics/documents/documents.problems.ts';
+import { draftProblems } from '../topics/drafts/drafts.problems.ts';
+import { eventProblems } from '../topics/events/events.problems.ts';
+import { glossaryProblems } from '../topics/glossary/glossary.problems.ts';
+import { deliveryCheckProblems } from '../topics/jobs/delivery-check.problems.ts';
+import { jobProblems } from '../topics/jobs/jobs.problems.ts';
+import { outputProblems } from '../topics/jobs/output.problems.ts';
+import { waveformProblems } from '../topics/jobs/waveform.problems.ts';
+import { languageProblems } from '../topics/languages/languages.problems.ts';
+import { noticeProblems } from '../topics/notices/notices.problems.ts';
+import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
+import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
+import { payoutProblems } from '../topics/payouts/payouts.problems.ts';
+import { pricingProblems } from '../topics/pricing/pricing.problems.ts';
+import { proposalProblems } from '../topics/proposals/proposals.problems.ts';
+import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
+import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
+import { referenceProblems } from '../topics/references/references.problems.ts';
+import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
+import { serviceProblems } from '../topics/services/services.problems.ts';
+import { settingsProblems } from '../topics/settings/settings.problems.ts';
+import { memoryProblems } from '../topics/translation-memory/memory.problems.ts';
+import { resumableUploadProblems } from '../topics/uploads/uploads.problems.ts';
+import { walletProblems } from '../topics/wallet/wallet.problems.ts';
+import type { AnyFault, AnyFaultCode, Issue } from './http-fault.ts';
+import { callProblems, httpProblems } from './http.problems.ts';
+import type { ProblemDescription, ProblemDescriptions } from './problem-description.ts';
+
+/** The description of every refusal. */
+export const problemTable = {
+  ...accountProblems,
+  ...accountDeletionProblems,
+  ...announcementProblems,
+  ...apiKeyProblems,
+  ...approvalProblems,
+  ...backupProblems,
+  ...contactProblems,
+  ...deliveryCheckProblems,
+  ...documentProblems,
+  ...draftProblems,
+  ...eventProblems,
+  ...exportProblems,
+  ...glossaryProblems,
+  ...jobProblems,
+  ...languageProblems,
+  ...memoryProblems,
+  ...noticeProblems,
+  ...notificationProblems,
+  ...outputProblems,
+  ...payoutAccountProblems,
+  ...payoutProblems,
+  ...pricingProblems,
+  ...proposalProblems,
+  ...quotaProblems,
+  ...ratingProblems,
+  ...referenceProblems,
+  ...resumableUploadProblems,
+  ...secondFactorProblems,
+  ...serviceProblems,
+  ...settingsProblems,
+  ...walletProblems,
+  ...waveformProblems,
+  ...uploadProblems,
+  ...callProblems,
+  ...httpProblems,
+} as const satisfies ProblemDescriptions<AnyFault>;
 
 /** A problem document of RFC 9457. */
 export type Problem = Readonly<{
@@ -85,3 +158,45 @@ export const exampleHeaders = (code: AnyFaultCode): Headers => headersOf(example
 
 /** Every code that a refusal can have. */
 export const problemCodes = Object.keys(problemTable) as readonly AnyFaultCode[];
+
+/** The codes of all refusals. */
+export const problemCodeSchema = z.enum(problemCodes).meta({
+  id: 'ProblemCode',
+  description:
+    'Stable and machine-readable: branch on it. New ones may come, so have a branch for the rest.',
+  example: 'http.invalid',
+});
+
+/** A problem document (RFC 9457) as answered. */
+export const problemSchema = z
+  .looseObject({
+    type: z.string().meta({
+      description:
+        'The address of the description of this kind of problem, relative to the server.',
+    }),
+    title: z.string().meta({ description: 'The kind of problem, in a few words.' }),
+    status: z.int().meta({ description: 'The status of the answer.' }),
+    detail: z.string().meta({ description: 'One readable sentence.' }),
+    code: problemCodeSchema.describe('What is wrong: branch on it.'),
+    request_id: z.string().meta({ description: 'Names this call in the server’s log.' }),
+    retryable: z.boolean().meta({
+      description:
+        'Whether the same request may succeed later, without a change. Wait for `Retry-After`, if there is one; ' +
+        'repeat what changes something with the same `Idempotency-Key`.',
+    }),
+    errors: z
+      .array(
+        z.object({
+          pointer: z.string().meta({ description: 'A JSON pointer to the field, after `#`.' }),
+          detail: z.string().meta({ description: 'One readable sentence.' }),
+        }),
+      )
+      .optional()
+      .meta({ description: 'Everything that is wrong with the request, each with its field.' }),
+  })
+  .meta({
+    id: 'Problem',
+    description:
+      'A problem document (RFC 9457). Some kinds say more: what a wallet lacks, for example.',
+    example: exampleProblem('http.invalid'),
+  });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemTable } from './problem-table.ts';
+import { problemTable } from './problem.ts';
 
 /** Codes, statuses and titles are an API: programs compare them. Extend this list, never change it. */
 const published: readonly (readonly [code: string, status: number, title: string])[] = [

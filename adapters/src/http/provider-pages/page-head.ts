@@ -1,3 +1,5 @@
+import { brand as builtName } from '../../wording.ts';
+
 /** What a page says of itself to those who run no scripts: search engines, and apps that show links. */
 export type PageHead = Readonly<{
   /** Null if the document has a title and a description already. */
@@ -21,7 +23,7 @@ const escapes: Readonly<Record<string, string>> = {
 };
 
 /** A text in a document or in an attribute. */
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (sign) => escapes[sign] ?? '');
 
 /** JSON that a document can contain: no text in it ends the script. */
@@ -63,4 +65,29 @@ export function composeHead(head: PageHead): string {
       ? []
       : [`<script data-served="" type="application/ld+json">${embedJson(data)}</script>`]),
   ].join('');
+}
+
+/** Scripts are left as they were built: the policy of the page has their digests. */
+const scripts = /(<script\b[^>]*>[^<]*(?:<(?!\/script>)[^<]*)*<\/script>)/;
+
+const builtNames = new RegExp(String.raw`\b${builtName}\b`, 'g');
+
+/** A built document with the name that the marketplace has. */
+export function renameDocument(document: string, name: string): string {
+  if (name === builtName) return document;
+  const written = escapeHtml(name);
+  return document
+    .split(scripts)
+    .map((part, index) => (index % 2 === 0 ? part.replaceAll(builtNames, () => written) : part))
+    .join('');
+}
+
+/** Calls a function again only if the name has changed. */
+export function rememberByName<T>(nameOf: () => string, compose: (name: string) => T): () => T {
+  let known: Readonly<{ name: string; composed: T }> | undefined;
+  return () => {
+    const name = nameOf();
+    if (known?.name !== name) known = { name, composed: compose(name) };
+    return known.composed;
+  };
 }

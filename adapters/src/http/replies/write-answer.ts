@@ -1,19 +1,69 @@
 import { Readable } from 'node:stream';
 import type { Context } from 'koa';
-import { compressText, isCompressible } from './compress-text.ts';
-import { findTagOf } from './entity-tag.ts';
-import { isMissing } from '../../files/system-error.ts';
+import { isMissing } from '../../files/disk.ts';
 import type { StoredFiles } from '../../files/stored-files.ts';
-import type { AnyFault } from '../problems/http-fault.ts';
+import { encodings, type HtmlPage } from '../../reference/html-page.ts';
 import type { BasePath } from '../base-path.ts';
+import type { AnyFault } from '../problems/http-fault.ts';
 import { headersOf, toProblem } from '../problems/problem.ts';
+import { compressText, findTagOf, isCompressible, namesTag } from './compress-text.ts';
+import { type Headers, setHeaders } from './headers.ts';
 import type { MadeFile, Reply } from './reply.ts';
-import type { Headers } from './headers.ts';
-import { writeDownload } from './write-download.ts';
-import { writeFile, type SentFile } from './write-file.ts';
-import { writePage } from './write-page.ts';
-import { setHeaders } from './set-headers.ts';
-import { writeStream } from './write-stream.ts';
+import { type SentFile, writeDownload, writeFile } from './write-file.ts';
+
+const encodingFor = (ctx: Context) =>
+  encodings.find((encoding) => ctx.acceptsEncodings(encoding) !== false) ?? 'identity';
+
+/** Writes a page in the smallest accepted encoding, or 304 if the caller already has it. */
+function writePage(ctx: Context, { digest, policy, bytes }: HtmlPage): void {
+  const encoding = encodingFor(ctx);
+  const etag = `"${digest}-${encoding}"`;
+  ctx.set({
+    etag,
+    'cache-control': 'no-cache',
+    'content-security-policy': policy,
+  });
+  ctx.vary('Accept-Encoding');
+  if (namesTag(ctx.req.headers['if-none-match'], etag)) {
+    ctx.status = 304;
+    return;
+  }
+  ctx.status = 200;
+  if (encoding !== 'identity') ctx.set('content-encoding', encoding);
+  ctx.type = 'text/html; charset=utf-8';
+  ctx.body = bytes[encoding];
+}
+
+type StreamReply = Extract<Reply, { kind: 'stream' }>;
+
+function describe(ctx: Context, { contentType }: StreamReply): void {
+  ctx.status = 200;
+  ctx.set({
+    'content-type': contentType,
+    'cache-control': 'no-store',
+    // Proxies must not buffer the stream.
+    'x-accel-buffering': 'no',
+  });
+}
+
+/**
+ * Writes a continuous stream. A HEAD request opens nothing.
+ *
+ * @returns a fault if the stream could not be opened.
+ */
+function writeStream(ctx: Context, reply: StreamReply): AnyFault | undefined {
+  if (ctx.method === 'HEAD') {
+    describe(ctx, reply);
+    return undefined;
+  }
+  // A client that has already disconnected would never close the stream.
+  if (ctx.res.destroyed) return undefined;
+  const opened = reply.open();
+  if (!opened.ok) return opened.fault;
+  describe(ctx, reply);
+  ctx.body = opened.value;
+  return undefined;
+}
 
 const written = Promise.resolve();
 

@@ -1,11 +1,42 @@
 import { Readable } from 'node:stream';
 import type { NewStoredFile } from '@nsem/core';
 import type { Context } from 'koa';
-import { nameForType } from '../../files/file-extension.ts';
-import { readRange, type ByteRange } from './byte-range.ts';
-import { namesTag } from './entity-tag.ts';
-import type { HttpFault } from '../problems/http-fault.ts';
-import type { Reply } from './reply.ts';
+import { nameForType } from '../../files/file-names.ts';
+import type { AnyFault, HttpFault } from '../problems/http-fault.ts';
+import { namesTag } from './compress-text.ts';
+import type { Download, DownloadBytes, Reply } from './reply.ts';
+
+/** A range of bytes, both ends inclusive. */
+type ByteRange = Readonly<{ start: number; end: number }>;
+
+const rangeShape = /^bytes=(?<first>\d{0,15})-(?<last>\d{0,15})$/;
+
+/**
+ * Reads a Range header for a file of `sizeBytes` (RFC 9110, section 14).
+ *
+ * @returns the range; `'whole'` if there is no header, or one that is answered with the whole file
+ *   (several ranges, other units, nonsense); `'none'` if the range contains no byte of the file.
+ */
+export function readRange(
+  header: string | undefined,
+  sizeBytes: number,
+): ByteRange | 'whole' | 'none' {
+  const groups = header === undefined ? undefined : rangeShape.exec(header.trim())?.groups;
+  const first = groups?.['first'] ?? '';
+  const last = groups?.['last'] ?? '';
+  if (first === '' && last === '') return 'whole';
+  if (first === '') return readSuffix(Number(last), sizeBytes);
+  const start = Number(first);
+  const end = last === '' ? sizeBytes - 1 : Math.min(Number(last), sizeBytes - 1);
+  if (last !== '' && Number(last) < start) return 'whole';
+  return start < sizeBytes ? { start, end } : 'none';
+}
+
+/** A suffix range: the last bytes of the file. */
+function readSuffix(length: number, sizeBytes: number): ByteRange | 'none' {
+  if (length === 0 || sizeBytes === 0) return 'none';
+  return { start: Math.max(0, sizeBytes - length), end: sizeBytes - 1 };
+}
 
 type FileReply = Extract<Reply, { kind: 'file' }>;
 
@@ -27,7 +58,7 @@ const escapeUtf8 = (name: string): string =>
   );
 
 /** Content-Disposition of RFC 6266: an ASCII name for old clients, UTF-8 for all others. */
-export function contentDisposition(as: FileReply['as'], name: string): string {
+function contentDisposition(as: FileReply['as'], name: string): string {
   const plain = name.replaceAll(/[^\x20-\x7e]|["\\%]/g, '_');
   const exact = plain === name ? '' : `; filename*=UTF-8''${escapeUtf8(name)}`;
   return `${as}; filename="${plain}"${exact}`;
@@ -90,5 +121,63 @@ export async function writeFile(ctx: Context, sent: SentFile): Promise<HttpFault
     ctx.set('content-range', `bytes ${range.start}-${range.end}/${sizeBytes}`);
   if (body !== null) ctx.body = body;
   ctx.length = range === undefined ? sizeBytes : range.end - range.start + 1;
+  return undefined;
+}
+
+/** How long preparing the first byte may take: much longer than the normal idle timeout. */
+const preparationMs = 30 * 60 * 1000;
+
+function describe(ctx: Context, { name, contentType }: Download): void {
+  ctx.status = 200;
+  ctx.set({
+    'content-type': contentType,
+    'content-disposition': contentDisposition('attachment', name),
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+  });
+}
+
+/** The connection is idle while the bytes are prepared, and must not be cut for that. */
+async function prepare<T>({ req: { socket } }: Context, open: () => Promise<T>): Promise<T> {
+  const silenceMs = socket.timeout ?? 0;
+  socket.setTimeout(preparationMs);
+  try {
+    return await open();
+  } finally {
+    socket.setTimeout(silenceMs);
+  }
+}
+
+function send(ctx: Context, { bytes, known }: DownloadBytes): void {
+  // A response that is cut off must not look complete.
+  bytes.once('error', () => ctx.res.destroy());
+  ctx.res.once('close', () => bytes.destroy());
+  ctx.body = bytes;
+  if (known === undefined) return;
+  ctx.length = known.sizeBytes;
+  ctx.set('repr-digest', `sha-256=:${Buffer.from(known.sha256, 'hex').toString('base64')}:`);
+}
+
+/**
+ * Streams a file that is generated while it is sent. A HEAD request generates nothing.
+ *
+ * @returns a fault if the file could not be generated.
+ */
+export async function writeDownload(
+  ctx: Context,
+  download: Download,
+): Promise<AnyFault | undefined> {
+  if (ctx.method === 'HEAD') {
+    describe(ctx, download);
+    return undefined;
+  }
+  const opened = await prepare(ctx, download.open);
+  if (!opened.ok) return opened.fault;
+  if (ctx.res.destroyed) {
+    opened.value.bytes.destroy();
+    return undefined;
+  }
+  describe(ctx, download);
+  send(ctx, opened.value);
   return undefined;
 }

@@ -6,9 +6,9 @@ import {
   type ListedProvider,
 } from '@nsem/core';
 import type { Context, Middleware } from 'koa';
-import { countCall } from '../limits/count-call.ts';
+import { countCall } from '../limits/count-calls.ts';
 import type { Limits } from '../limits/limits.ts';
-import { readOrigin } from '../limits/read-origin.ts';
+import { readOrigin } from '../limits/addresses.ts';
 import { createBriefMemory } from '../operations/brief-memory.ts';
 import { compressText } from '../replies/compress-text.ts';
 import { writeProblem } from '../replies/write-answer.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { apiDocument } from './api-document.ts';
-import { exampleProblem } from '../problems/problem.ts';
 import { checkResponse, type Exchange } from './check-response.ts';
+import { exampleProblem } from '../problems/problem.ts';
 
 const document = apiDocument();
 

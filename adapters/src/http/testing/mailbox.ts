@@ -1,5 +1,5 @@
 import { invariant, later, type EmailPolicy } from '@nsem/core';
-import type { MailMessage } from '../../mail/mailer.ts';
+import type { MailMessage } from '../../mail/mail-message.ts';
 import { createNoticeDelivery } from '../../outbox/notice-delivery.ts';
 import { startOutboxWorker } from '../../outbox/outbox-worker.ts';
 import type { TestServer } from './test-server.ts';

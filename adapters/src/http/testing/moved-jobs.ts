@@ -1,4 +1,4 @@
-import { invariant, ok, type JobId } from '@nsem/core';
+import { instant, invariant, type JobId, type NewStoredFile, ok, type Stores } from '@nsem/core';
 import { aJobEvent } from '@nsem/core/testing';
 import type { TestServer } from './test-server.ts';
 
@@ -18,3 +18,20 @@ export const remark = async ({ people, database }: TestServer, job: JobId, note:
     await jobs.appendEvent(job, aJobEvent({ actorId: people.client.id, note }));
     return ok(undefined);
   });
+
+/** Writes the bytes of a reference file, before it is registered. */
+export async function keepReference({ dependencies }: TestServer): Promise<NewStoredFile> {
+  const received = await dependencies.uploads.receiveText('Akosua, Kwabena', 'names.txt');
+  return dependencies.uploads.keep(received, 'text/plain');
+}
+
+/** Stores a reference file of a job. */
+export async function storeReference(
+  { files, references }: Stores,
+  jobId: JobId,
+  kept: NewStoredFile,
+): Promise<number> {
+  const { id: fileId } = await files.insert(kept, null);
+  const createdAt = instant(Date.now());
+  return references.insert({ jobId, fileId, description: 'Names to keep', createdAt });
+}

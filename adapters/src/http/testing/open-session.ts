@@ -8,7 +8,7 @@ import {
   type Stores,
   type Totp,
 } from '@nsem/core';
-import { createSessionTokens } from '../../security/session-tokens.ts';
+import { createSessionTokens } from '../../security/random-secrets.ts';
 
 /** An authenticator app that is being set up, and to which no code belongs. */
 const anUnconfirmedApp = (accountId: AccountId): Totp => ({

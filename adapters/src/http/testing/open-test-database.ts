@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import BetterSqlite from 'better-sqlite3';
-import { careForPostgres } from '../../care-for-postgres.ts';
-import { careForFile, type DatabaseCare } from '../../database-care.ts';
+import { careForPostgres } from '../../care/care-for-postgres.ts';
+import { careForFile, type DatabaseCare } from '../../care/database-care.ts';
 import { openDatabase, type Database } from '../../persistence/database.ts';
-import { writeMigratedFile } from '../../persistence/testing/migrated-file.ts';
+import { writeMigratedFile } from '../../persistence/testing/temporary-database.ts';
 import { openPostgresDatabase } from '../../persistence/postgres/postgres-database.ts';
 import {
   createTestDatabase,

@@ -1,5 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Writable } from 'node:stream';
+import pino from 'pino';
 
 /** Opens a raw connection to a server, for bytes that no HTTP client would send. */
 export async function connectTo(url: string): Promise<Socket> {
@@ -25,4 +27,15 @@ export async function sendRaw(url: string, bytes: string | Buffer): Promise<stri
   const socket = await connectTo(url);
   socket.write(bytes);
   return untilClosed(socket);
+}
+
+/** A log whose lines are added to a list. */
+export function memoryLog(lines: string[]) {
+  const stream = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      lines.push(chunk.toString());
+      done();
+    },
+  });
+  return pino({ level: 'info' }, stream);
 }

@@ -38,11 +38,8 @@ import {
 } from '@nsem/core/testing';
 import { spokenWav } from './audio.ts';
 import { openSession } from './open-session.ts';
-import { storeAnnouncement } from './store-announcement.ts';
-import { storeProposal } from './store-proposal.ts';
-import { keepReference, storeReference } from './store-reference.ts';
-import { storeTerm } from './store-term.ts';
-import { storeUpload } from './store-upload.ts';
+import { keepReference, storeReference } from './moved-jobs.ts';
+import { storeAnnouncement, storeProposal, storeTerm, storeUpload } from './store-scene.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every kind of caller whose access differs. */

@@ -16,33 +16,38 @@ import {
   type KeyScope,
 } from '@nsem/core';
 import { ampleQuotas, createMemoryPasswords } from '@nsem/core/testing';
-import { createRemovedFileDeletion } from '../../files/delete-removed-file.ts';
-import { openStoredFiles } from '../../files/open-stored-files.ts';
+import { createRemovedFileDeletion } from '../../files/unnamed-files.ts';
+import { openStoredFiles } from '../../files/stored-files.ts';
 import { createFolderFileStore } from '../../files/folder-file-store.ts';
 import { createFolderPartialFiles } from '../../files/folder-partial-files.ts';
 import { createUploadStaging } from '../../files/upload-staging.ts';
-import { createLanguageRegistry } from '../../languages/iso-language-registry.ts';
-import { openOutputRenderer } from '../../output-formats/open-output-renderer.ts';
-import type { DatabaseCare } from '../../database-care.ts';
+import { createLanguageRegistry } from '../../languages/language-registry.ts';
+import { openOutputRenderer } from '../../output-formats/output-renderer.ts';
+import type { DatabaseCare } from '../../care/database-care.ts';
 import type { Database } from '../../persistence/database.ts';
-import { createFreeDigests } from '../../security/digests.ts';
-import { createKeyVault } from '../../security/key-vault.ts';
-import { createMediaLinks } from '../../security/media-links.ts';
-import { newProviderId } from '../../security/new-provider-id.ts';
-import { createOneTimeCodes } from '../../security/one-time-codes.ts';
-import { createPayoutAccountVault } from '../../security/payout-account-vault.ts';
-import { createPasskeyVerifier } from '../../security/passkey-verifier.ts';
-import { createRecoveryCodes } from '../../security/recovery-codes.ts';
-import { relyingPartyOf } from '../../security/relying-party.ts';
-import { createSessionTokens } from '../../security/session-tokens.ts';
-import { createSessionUsage } from '../../accounts/session-usage.ts';
-import { createKeyUsage } from '../../api-keys/key-usage.ts';
+import { createFreeDigests } from '../../security/seal.ts';
+import {
+  createKeyVault,
+  createMediaLinks,
+  createPayoutAccountVault,
+} from '../../security/vaults.ts';
+import {
+  createRecoveryCodes,
+  createSessionTokens,
+  newProviderId,
+} from '../../security/random-secrets.ts';
+import {
+  createOneTimeCodes,
+  createPasskeyVerifier,
+  relyingPartyOf,
+} from '../../security/second-factors.ts';
+import { createKeyUsage, createSessionUsage } from '../../accounts/credential-usage.ts';
 import { createBodyMemory } from '../body/body-memory.ts';
 import { usualPatience } from '../body/read-body.ts';
-import { createAddressReader } from '../limits/address-of.ts';
+import { createAddressReader } from '../limits/addresses.ts';
 import { createApp, type AppDependencies } from '../app.ts';
 import { watchLoop } from '../../system/loop-watch.ts';
-import { createWriteCheck } from '../../system/write-check.ts';
+import { createWriteCheck } from '../../system/storage-checks.ts';
 import type { BooksCheck } from '../../system/books-check.ts';
 import { createUnchangedReplies } from '../replies/unchanged-replies.ts';
 import { createKeyHolders } from '../operations/key-holders.ts';
@@ -51,11 +56,8 @@ import { createExportSlots } from '../topics/accounts/export-slots.ts';
 import { createEventStreams } from '../topics/events/event-streams.ts';
 import { createJobTermFinder } from '../topics/glossary/find-job-terms.ts';
 import { serve } from '../serve.ts';
-import { addSettings } from './add-settings.ts';
-import { storeOffer, storePeople, type People } from './store-people.ts';
-import { localFiles } from './local-files.ts';
-import { openTestBackups } from './open-test-backups.ts';
-import { openTestChecks } from './open-test-checks.ts';
+import { addSettings, localFiles, openTestBackups, openTestChecks } from './test-services.ts';
+import { storeOffer, storePeople, type People } from './store-scene.ts';
 import { openTestDatabase, type OpenedTestDatabase } from './open-test-database.ts';
 import { usualKind, type DatabaseKind } from '../../testing/database-kind.ts';
 import { exchange, type Got, type Sending, type SentBody, type Someone } from './exchange.ts';
@@ -64,10 +66,10 @@ import { checkOutput } from '../../delivery-checks/check-output.ts';
 import { createDeliveryChecks } from '../../delivery-checks/delivery-checks.ts';
 import { runTask } from '../../documents/document-task.ts';
 import { createDocuments } from '../../documents/documents.ts';
-import { openWaveforms } from '../../waveforms/open-waveforms.ts';
+import { openWaveforms } from '../../waveforms/waveforms.ts';
 import { createUploadTurns } from '../topics/uploads/upload-turns.ts';
 import { createTrendCache } from '../topics/insights/trend-cache.ts';
-import { memoryLog } from './memory-log.ts';
+import { memoryLog } from './raw-call.ts';
 
 export type { Got, Sending, SentBody, Someone };
 

@@ -9,10 +9,8 @@ import {
 } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRowUnless, replaceRow } from '../statements/row-statements.ts';
 import {
   AccountRow,

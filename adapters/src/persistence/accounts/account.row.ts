@@ -1,14 +1,14 @@
 import {
-  instant,
-  toNameKey,
   type Account,
   type AccountId,
+  instant,
   type NewAccount,
   type ProviderId,
   type ProviderOrder,
   type Restriction,
+  toNameKey,
 } from '@nsem/core';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
 import { foreignKey, toFlag, toMoment, wholeNumber } from '../columns.ts';
 
 /** The negated turnaround of providers who have none: below all others. */
@@ -152,3 +152,27 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id' | keyof
   deleted_at: null,
   is_public: account.isPublic,
 });
+
+/** The deletions of accounts, and how far the contents of their jobs have been erased. */
+export const DeletionRow = defineEntity({
+  name: 'DeletionRow',
+  tableName: 'account_deletions',
+  properties: {
+    account_id: () => accountColumn('account_id').primary(),
+    deleted_by: () => accountColumn('deleted_by'),
+    reason: p.text().strictNullable(),
+    deleted_at: wholeNumber(),
+    /** The last job whose content was erased; 0 before the first. */
+    last_job_id: p.integer(),
+    /** Null until all contents are erased. */
+    finished_at: wholeNumber().strictNullable(),
+  },
+  indexes: [
+    {
+      name: 'account_deletions_due_index',
+      properties: ['deleted_at'],
+      where: 'finished_at is null',
+    },
+  ],
+});
+export type DeletionRow = InferEntity<typeof DeletionRow>;

@@ -1,12 +1,10 @@
 import { instant, type KnownDeviceStore, type SeenDeviceStore } from '@nsem/core';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBefore, updateBy } from '../statements/by-columns.ts';
+import { deleteBefore, findAll, requireRow, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRow, upsertRow } from '../statements/row-statements.ts';
-import { KnownDeviceRow, SeenDeviceRow, toSeenDevice } from './device.row.ts';
+import { KnownDeviceRow, SeenDeviceRow, toSeenDevice } from './session.row.ts';
 
 const insertKnown = insertRow(KnownDeviceRow);
 

@@ -1,12 +1,34 @@
-import { visitGapMs, type LiveSession, type SessionId, type SessionStore } from '@nsem/core';
+import {
+  type LiveSession,
+  type OneTimeTokenId,
+  type OneTimeTokenStore,
+  type SessionId,
+  type SessionStore,
+  visitGapMs,
+} from '@nsem/core';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBefore, deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
-import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
+import {
+  deleteBefore,
+  deleteBy,
+  findAll,
+  findOne,
+  selectBy,
+  updateBy,
+} from '../statements/by-columns.ts';
+import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import { insertRow } from '../statements/row-statements.ts';
 import { toAccount } from './account.row.ts';
-import { SessionRow, toSession, toSessionRow, toVisit, VisitRow } from './session.row.ts';
+import {
+  OneTimeTokenRow,
+  SessionRow,
+  toOneTimeToken,
+  toOneTimeTokenRow,
+  toSession,
+  toSessionRow,
+  toVisit,
+  VisitRow,
+} from './session.row.ts';
 
 type OfAccount = Pick<SessionRow, 'account_id'>;
 
@@ -152,4 +174,45 @@ export const createSessionStore = ({ sql }: DatabaseSession): SessionStore => ({
   async removeOthersOf(account_id, except) {
     await sql.run(removeOthersOf, { account_id, except });
   },
+});
+
+const insertToken = insertRow(OneTimeTokenRow);
+
+type Presented = Pick<OneTimeTokenRow, 'token_hash' | 'purpose'> & Readonly<{ now: number }>;
+
+const selectUsable = defineStatement(({ db, given }: Parts<Presented>) =>
+  db
+    .selectFrom('one_time_tokens')
+    .selectAll()
+    .where('token_hash', '=', given.token_hash)
+    .where('purpose', '=', given.purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', given.now),
+);
+
+const useToken = defineStatement(({ db, given }: Parts<Pick<OneTimeTokenRow, 'id' | 'used_at'>>) =>
+  db
+    .updateTable('one_time_tokens')
+    .set({ used_at: given.used_at })
+    .where('id', '=', given.id)
+    .where('used_at', 'is', null),
+);
+
+const removeTokensOf = deleteBy(OneTimeTokenRow, 'account_id', 'purpose');
+
+const removeExpiredTokens = deleteBefore(OneTimeTokenRow, 'expires_at');
+
+/** The one-time tokens in the database. */
+export const createOneTimeTokenStore = ({ sql }: DatabaseSession): OneTimeTokenStore => ({
+  async insert(token) {
+    const id = await sql.insert(insertToken, toOneTimeTokenRow(token));
+    return { ...token, id: id as OneTimeTokenId };
+  },
+  findUsable: ({ purpose, tokenHash }, now) =>
+    findOne(sql, selectUsable, { token_hash: tokenHash, purpose, now }, toOneTimeToken),
+  use: async (id, at) => (await sql.run(useToken, { id, used_at: at })) === 1,
+  async removeAllOf(account_id, purpose) {
+    await sql.run(removeTokensOf, { account_id, purpose });
+  },
+  removeExpired: (before, limit) => sql.run(removeExpiredTokens, { before, limit }),
 });

@@ -1,6 +1,6 @@
 import { accountId, mondayMorning } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { selectCurrent, selectRecipients } from './announcement-store.ts';
 
 const database = useTemporaryDatabase();

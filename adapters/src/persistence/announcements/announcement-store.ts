@@ -1,10 +1,8 @@
 import type { AccountId, AnnouncementId, AnnouncementStore, Audience, Role } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { byFilters } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRow, insertRowUnless, replaceRow } from '../statements/row-statements.ts';
 import {
   AnnouncementDismissalRow,

@@ -1,9 +1,8 @@
 import type { AccountId, ApiKeyId, ApiKeyStore, KeyHolder } from '@nsem/core';
 import { toMoment } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import { ApiKeyRow, toApiKey, toApiKeyRow, toNetworks, toScopes } from './api-key.row.ts';
 

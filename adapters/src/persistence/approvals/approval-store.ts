@@ -8,8 +8,7 @@ import {
 import type { DatabaseSession } from '../database-session.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { findAll, findOne, requireRow } from '../statements/by-columns.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import {
   ApprovalRow,

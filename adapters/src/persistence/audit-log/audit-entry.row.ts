@@ -1,13 +1,15 @@
+import { hash } from 'node:crypto';
 import {
-  instant,
   type AccountId,
   type AuditedAction,
   type AuditedActor,
   type AuditedKind,
   type AuditEntry,
+  composeAuditText,
+  instant,
   type Role,
 } from '@nsem/core';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { appendOnly, wholeNumber } from '../columns.ts';
 
@@ -81,3 +83,7 @@ export const toAuditEntryRow = (entry: AuditEntry): AuditEntryRow => ({
   previous_hash: entry.previousHash,
   hash: entry.hash,
 });
+
+/** The hash of an entry: SHA-256 in lower-case hexadecimal, over its fields and the previous hash. */
+export const hashAuditEntry = (entry: Omit<AuditEntry, 'hash'>): string =>
+  hash('sha256', composeAuditText(entry), 'hex');

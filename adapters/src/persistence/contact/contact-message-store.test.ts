@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { selectContactMessages } from './contact-message-store.ts';
 
 const database = useTemporaryDatabase();

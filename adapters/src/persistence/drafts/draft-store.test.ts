@@ -1,7 +1,7 @@
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { deleteBy } from '../statements/by-columns.ts';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { DraftVersionRow } from './draft-version.row.ts';
 import { deleteOld, selectVersions } from './draft-store.ts';
 

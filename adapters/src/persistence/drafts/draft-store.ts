@@ -9,7 +9,7 @@ import {
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
+import { findAll, findOne } from '../statements/by-columns.ts';
 import { insertWhole } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import {

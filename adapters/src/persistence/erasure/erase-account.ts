@@ -1,9 +1,22 @@
-import { deletedEmail, deletedName, toNameKey, type Account, type Deletion } from '@nsem/core';
-import type { Statements } from '../database-session.ts';
+import {
+  type Account,
+  type AccountId,
+  deletedEmail,
+  deletedName,
+  type Deletion,
+  type ErasureStore,
+  instant,
+  toNameKey,
+} from '@nsem/core';
+import type { DatabaseSession, Statements } from '../database-session.ts';
+import { countOf } from '../statements/by-filters.ts';
+import { findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts, type Statement } from '../statements/define-statement.ts';
-import { anyTable } from '../statements/row-statements.ts';
+import { anyTable, insertWhole } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import { noteOwner } from '../translation-memory/remove-segments.ts';
+import { DeletionRow } from '../accounts/account.row.ts';
+import { eraseContents } from './erase-contents.ts';
 
 type Erased = Readonly<{
   id: number;
@@ -128,7 +141,7 @@ const steps: readonly Statement<Erased, unknown>[] = [
 ];
 
 /** Erases a person; the caller records the deletion. */
-export async function eraseAccount(
+async function eraseAccount(
   sql: Statements,
   { id, email }: Account,
   { at }: Deletion,
@@ -138,3 +151,51 @@ export async function eraseAccount(
   // There can be a million segments: they are removed in small steps.
   await noteOwner(sql, id);
 }
+
+/** What hinders a deletion: the live jobs of a client, or those that a provider works on, and payouts. */
+const countOpen = (role: 'client' | 'service-provider') =>
+  defineStatement(({ db, given }: Parts<Readonly<{ id: AccountId }>>) => {
+    const jobs = db.selectFrom('jobs');
+    const live =
+      role === 'client'
+        ? jobs.where('client_id', '=', given.id).where('status', 'in', ['pending', 'in_progress'])
+        : jobs.where('assigned_id', '=', given.id).where('status', '=', 'in_progress');
+    const payouts = db.selectFrom('payouts').where('provider_id', '=', given.id);
+    return db.selectNoFrom([
+      countOf(live).as('liveJobs'),
+      countOf(payouts.where('status', '<>', 'completed')).as('openPayouts'),
+    ]);
+  });
+
+const countOfClient = countOpen('client');
+const countOfProvider = countOpen('service-provider');
+
+const insertDeletion = insertWhole(DeletionRow);
+
+const selectDeletion = selectBy(DeletionRow, 'account_id');
+
+const toDeletion = (row: DeletionRow): Deletion => ({
+  accountId: row.account_id as AccountId,
+  deletedBy: row.deleted_by as AccountId,
+  reason: row.reason,
+  at: instant(row.deleted_at),
+});
+
+/** Erases people and what they wrote from the database. */
+export const createErasureStore = ({ sql }: DatabaseSession): ErasureStore => ({
+  countOpen: async ({ id, role }) =>
+    requireRow(await sql.get(role === 'client' ? countOfClient : countOfProvider, { id })),
+  async eraseAccount(account, deletion) {
+    await eraseAccount(sql, account, deletion);
+    await sql.run(insertDeletion, {
+      account_id: deletion.accountId,
+      deleted_by: deletion.deletedBy,
+      reason: deletion.reason,
+      deleted_at: deletion.at,
+      last_job_id: 0,
+      finished_at: null,
+    });
+  },
+  findDeletion: (id) => findOne(sql, selectDeletion, { account_id: id }, toDeletion),
+  eraseContents: (batch) => eraseContents(sql, batch),
+});

@@ -1,6 +1,6 @@
 import { mondayMorning as deletedUntil } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { eraseMessages } from './erase-account.ts';
 import { selectDue, selectJobFiles, selectReleased } from './erase-contents.ts';
 

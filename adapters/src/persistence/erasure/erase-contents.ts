@@ -1,14 +1,14 @@
 import type { ErasedBatch, ErasureBatch, Instant } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
 import { DraftVersionRow } from '../drafts/draft-version.row.ts';
-import { removeFile } from '../files/file-register.ts';
+import { removeFile } from '../files/file-stores.ts';
 import { JobEventRow } from '../jobs/job.row.ts';
 import { ProposalRow } from '../proposals/proposal.row.ts';
-import { ReferenceFileRow } from '../references/reference-file.row.ts';
+import { ReferenceFileRow } from '../files/upload.row.ts';
 import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { noteJob } from '../translation-memory/remove-segments.ts';
-import { DeletionRow } from './deletion.row.ts';
+import { DeletionRow } from '../accounts/account.row.ts';
 
 type Until = Readonly<{ deletedUntil: Instant }>;
 

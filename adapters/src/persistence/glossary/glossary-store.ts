@@ -1,12 +1,9 @@
 import type { CursorPage, GlossaryStore, GlossaryTermId, TermFilter, TermPair } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy } from '../statements/by-columns.ts';
-import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { deleteBy, findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
+import { type AllOf, byFilters, containing, isLike } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { containing, isLike } from '../statements/like-pattern.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { anyTable, insertRow, replaceRow } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import {

@@ -1,6 +1,6 @@
 import { mondayMorning } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { removeOldest, selectAnswer } from './idempotency-store.ts';
 
 const database = useTemporaryDatabase();

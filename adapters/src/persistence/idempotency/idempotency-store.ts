@@ -2,7 +2,7 @@ import { hash } from 'node:crypto';
 import { instant, type IdempotencyRecord, type IdempotencyStore, type Instant } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findOne } from '../statements/find.ts';
+import { findOne } from '../statements/by-columns.ts';
 import { upsertRow } from '../statements/row-statements.ts';
 import { AnswerRow } from './idempotency.row.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type Database from 'better-sqlite3';
-import { secretTables } from '../snapshot/copy-without-secrets.ts';
+import { secretTables } from '../snapshot/take-snapshot.ts';
 
 /** A table whose rows are compared: its columns, and those of its primary key in their order. */
 export type ComparedTable = Readonly<{
@@ -174,3 +174,19 @@ export function rangeCondition(
   const values = bounds.flatMap((bound) => JSON.parse(bound.key) as (number | string)[]);
   return { sql: sql === '' ? 'true' : sql, values };
 }
+
+/**
+ * Drops the triggers of a database, so that rows can be copied that they would change or refuse.
+ *
+ * @returns a function that creates them again as they were.
+ */
+export function suspendTriggers(database: Database.Database): () => void {
+  const select = `select name, sql from main.sqlite_schema where type = 'trigger'`;
+  const triggers = database.prepare<[], Trigger>(select).all();
+  for (const { name } of triggers) database.exec(`drop trigger ${quoteName(name)}`);
+  return () => {
+    for (const { sql } of triggers) database.exec(sql);
+  };
+}
+
+type Trigger = Readonly<{ name: string; sql: string }>;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { aPastJob, storeAdmin, storeClient, storePastJob, storeProvider } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
-import { checkStoredBooks } from './check-stored-books.ts';
+import { checkStoredBooks } from '../../system/check-in-thread.ts';
 
 let database: TemporaryDatabase;
 

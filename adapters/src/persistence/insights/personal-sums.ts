@@ -15,10 +15,9 @@ import {
 import type { Expression, QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { countOf, sumOf, sumsOf } from '../statements/aggregates.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { countOf, sumOf, sumsOf } from '../statements/by-filters.ts';
+import { requireRow, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { requireRow } from '../statements/require-row.ts';
 import type { Tables } from '../statements/tables.ts';
 import { ProviderTotalRow } from '../totals/total.row.ts';
 

@@ -2,9 +2,9 @@ import { startOfDay, type FreeUse, type FreeUseQuery, type Instant, type Period 
 import type { QueryCreator } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { countOf } from '../statements/aggregates.ts';
+import { countOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { requireRow } from '../statements/by-columns.ts';
 import type { Tables } from '../statements/tables.ts';
 
 /** Jobs that were not reversed, as the index of free translations has it. */

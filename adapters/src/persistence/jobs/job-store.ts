@@ -1,11 +1,11 @@
-import type { AccountId, JobId, JobStore } from '@nsem/core';
+import type { AccountId, JobFeed, JobId, JobStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
+import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
+import { findAll, findOne } from '../statements/by-columns.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import { findFreeUse, forgetFreeOrigins, sumFree } from './free-use.ts';
-import { defineList } from './list-jobs.ts';
 import {
+  toFeedEvent,
   toJobEvent,
   toJobRow,
   toJobState,
@@ -14,7 +14,8 @@ import {
   toListedJob,
   toSearchableJob,
 } from './job.mapper.ts';
-import { JobRow, type JobEventRow } from './job.row.ts';
+import { type JobEventRow, JobRow } from './job.row.ts';
+import { defineList } from './list-jobs.ts';
 import {
   deleteOffers,
   insertOffers,
@@ -153,4 +154,36 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
     });
   },
   events: (jobId) => findAll(sql, selectEvents, { jobId }, toJobEvent),
+});
+
+/** Events after one and up to the newest that is settled. */
+type Range = Readonly<{ after: number; settled: number; limit: number }>;
+
+const selectFeedEvents = defineStatement(({ db, given }: Parts<Range>) =>
+  db
+    .selectFrom('job_events as event')
+    .innerJoin('jobs as job', 'job.id', 'event.job_id')
+    .selectAll('event')
+    .select(['job.client_id', 'job.assigned_id as holder_id', 'job.reference'])
+    .where('event.id', '>', given.after)
+    .where('event.id', '<=', given.settled)
+    .orderBy('event.id')
+    .limit(upTo(given.limit)),
+);
+
+const selectNewest = defineStatement(({ db, given }: Parts<Pick<Range, 'settled'>>) =>
+  db
+    .selectFrom('job_events')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .where('id', '<=', given.settled),
+);
+
+/** The settled events of all jobs in the database. */
+export const createJobFeed = ({ sql, newestSettledEvent: settled }: DatabaseSession): JobFeed => ({
+  eventsAfter: (after, limit) =>
+    findAll(sql, selectFeedEvents, { after, settled, limit }, toFeedEvent),
+  async lastEventId() {
+    const newest = await sql.get(selectNewest, { settled });
+    return newest?.id ?? 0;
+  },
 });

@@ -23,7 +23,7 @@ import {
   type SearchableJob,
 } from '@nsem/core';
 import { toColumn, toMoment, toMoney } from '../columns.ts';
-import { toWork, toWorkColumns } from '../services/work.mapper.ts';
+import { toWork, toWorkColumns } from '../services/work.columns.ts';
 import type { JobEventRow, JobRow } from './job.row.ts';
 
 /** A job's row with its client, the assigned or requested provider, and the delivered file. */

@@ -1,5 +1,5 @@
 import type { JobMove, JobStatus, JobTone, Role } from '@nsem/core';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
@@ -62,7 +62,7 @@ export const JobRow = defineEntity({
     free_device: p.text().strictNullable(),
   },
   indexes: [
-    // Lists are read from these, in their order; jobs are checked one by one for the rest of a filter (list-sources.ts).
+    // Lists are read from these, in their order; jobs are checked one by one for the rest of a filter (select-list.ts).
     { name: 'jobs_client_created_index', properties: ['client_id', 'created_at'] },
     {
       name: 'jobs_assigned_created_index',
@@ -146,3 +146,14 @@ export const JobEventRow = defineEntity({
   uniques: [{ name: 'job_events_position_unique', properties: ['job_id', 'position'] }],
 });
 export type JobEventRow = InferEntity<typeof JobEventRow>;
+
+/** To whom each job that has not ended was offered. */
+export const JobOfferRow = defineEntity({
+  name: 'JobOfferRow',
+  tableName: 'job_offers',
+  properties: {
+    job_id: () => jobColumn('job_id').primary(),
+    provider_id: () => accountColumn('provider_id').primary(),
+  },
+});
+export type JobOfferRow = InferEntity<typeof JobOfferRow>;

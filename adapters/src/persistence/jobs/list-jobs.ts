@@ -8,21 +8,19 @@ import {
 } from '@nsem/core';
 import { toMoment } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
-import { findAll, findOne } from '../statements/find.ts';
+import { findAll, findOne } from '../statements/by-columns.ts';
 import { toDueRank } from './job.mapper.ts';
-import {
-  isExact,
-  named,
-  orderedSource,
-  orderOf,
-  otherSources,
-  type ListSource,
-} from './list-sources.ts';
 import {
   defineEnd,
   defineNamed,
   definePage,
   type EndRow,
+  isExact,
+  type ListSource,
+  named,
+  orderedSource,
+  orderOf,
+  otherSources,
   type Reading,
   type Select,
 } from './select-list.ts';

@@ -3,7 +3,7 @@ import type { ExpressionBuilder } from 'kysely';
 import type { Statements } from '../database-session.ts';
 import { byFilters } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll } from '../statements/find.ts';
+import { findAll } from '../statements/by-columns.ts';
 import type { Tables } from '../statements/tables.ts';
 import { toDueRank, toJobSummary, type JobSummaryRow } from './job.mapper.ts';
 import { selectSummaries } from './select-jobs.ts';

@@ -1,6 +1,8 @@
-import { listedContentLength, searchedContentLength } from '@nsem/core';
+import { type AccountId, type JobId, listedContentLength, searchedContentLength } from '@nsem/core';
 import type { AliasableExpression, QueryCreator } from 'kysely';
+import type { Statements } from '../database-session.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/by-columns.ts';
 import type { Tables } from '../statements/tables.ts';
 import { JobRow } from './job.row.ts';
 
@@ -97,3 +99,32 @@ export const selectState = defineStatement(({ db, given }: Parts<ById>) =>
     .select(['id', 'client_id', 'requested_id', 'assigned_id', 'status', 'updated_at'])
     .where('id', '=', given.id),
 );
+
+type JobsOfClient = Readonly<{ clientId: AccountId; among: readonly JobId[] }>;
+
+/** By their ids, so that the index of the client's jobs is not read. */
+const define = (table: 'reference_files' | 'proposals') =>
+  defineStatement(({ db, given, dialect }: Parts<JobsOfClient>) =>
+    db
+      .selectFrom('jobs')
+      .select('jobs.id')
+      .where('jobs.id', 'in', dialect.numbersOf(given.among))
+      .where((job) => job(dialect.unindexed(job.ref('jobs.client_id')), '=', given.clientId))
+      .where((job) =>
+        job.exists(job.selectFrom(table).select('job_id').whereRef('job_id', '=', 'jobs.id')),
+      )
+      .orderBy('jobs.id'),
+  );
+
+/** Which of these jobs of a client have rows in a table that has an index by job. */
+export const selectJobsWith = {
+  reference_files: define('reference_files'),
+  proposals: define('proposals'),
+};
+
+/** Finds which of these jobs of a client have rows in a table, in the order of their ids. */
+export const findJobsWith = (
+  sql: Statements,
+  table: keyof typeof selectJobsWith,
+  jobs: JobsOfClient,
+): Promise<readonly JobId[]> => findAll(sql, selectJobsWith[table], jobs, ({ id }) => id as JobId);

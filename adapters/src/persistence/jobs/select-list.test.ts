@@ -2,11 +2,19 @@ import { jobSorts, jobStatuses, type JobFilter } from '@nsem/core';
 import { accountId, jobId, mondayMorning } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Query } from '../statements/define-statement.ts';
-import { combine, type Samples } from '../testing/combine-filters.ts';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { combine, type Samples } from '../testing/text-statement.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { searchable, summaries } from './job-store.ts';
-import { named, orderedSource, orderOf, otherSources, type ListSource } from './list-sources.ts';
-import { defineEnd, type ListValues, type Reading } from './select-list.ts';
+import {
+  defineEnd,
+  type ListSource,
+  type ListValues,
+  named,
+  orderedSource,
+  orderOf,
+  otherSources,
+  type Reading,
+} from './select-list.ts';
 
 const database = useTemporaryDatabase();
 const one = accountId(1);

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { collectProblems } from '../sqlite/verify-books.ts';
-import { selectUnmarked } from './unmarked-languages.ts';
+import { selectUnmarked } from './language-store.ts';
 
 type Unmarked = Readonly<{ id: number; code: string }>;
 

@@ -1,7 +1,7 @@
 import { ok, refuse, type Stores } from '@nsem/core';
 import { aLanguage } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 
 const database = useTemporaryDatabase();
 

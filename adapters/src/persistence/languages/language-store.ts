@@ -1,9 +1,8 @@
 import type { Language, LanguageCode, LanguageId, LanguageStore } from '@nsem/core';
 import { toFlag } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import { LanguageRow, toLanguage, toLanguageRow } from './language.row.ts';
 
@@ -85,3 +84,15 @@ export function createLanguageStore({ sql }: DatabaseSession): LanguageStore {
     isInUse: async (code) => (await sql.get(selectUse, { code })) !== undefined,
   };
 }
+
+/** Jobs are read once, and their pairs of languages are few. */
+const withPairs =
+  'with pairs as materialized (select distinct language, target_language from jobs)';
+const isUnmarked =
+  'not is_used and code in (select language from pairs union select target_language from pairs)';
+
+/** The languages that jobs are in and that are not marked as used. */
+export const selectUnmarked = `${withPairs} select id, code from languages where ${isUnmarked} order by id`;
+
+/** Marks them, in any database. */
+export const markUnmarked = `${withPairs} update languages set is_used = true where ${isUnmarked}`;

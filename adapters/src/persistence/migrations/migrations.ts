@@ -1,48 +1,55 @@
-import { Migration0001 } from './0001-marketplace.ts';
-import { Migration0002 } from './0002-payouts-and-feed.ts';
-import { Migration0003 } from './0003-contact.ts';
-import { Migration0004 } from './0004-job-moves.ts';
-import { Migration0005 } from './0005-sessions.ts';
-import { Migration0006 } from './0006-bounds.ts';
-import { Migration0007 } from './0007-recovery.ts';
-import { Migration0008 } from './0008-audit-log.ts';
-import { Migration0009 } from './0009-api-keys.ts';
-import { Migration0011 } from './0011-second-factors.ts';
-import { Migration0012 } from './0012-erasure.ts';
-import { Migration0013 } from './0013-held-earnings.ts';
-import { Migration0014 } from './0014-approvals.ts';
-import { Migration0016 } from './0016-job-references.ts';
-import { Migration0017 } from './0017-notifications.ts';
-import { Migration0018 } from './0018-announcements-and-settings.ts';
-import { Migration0019 } from './0019-payout-accounts.ts';
-import { Migration0020 } from './0020-public-providers.ts';
-import { Migration0021 } from './0021-service-versions.ts';
-import { Migration0022 } from './0022-job-lists.ts';
-import { Migration0023 } from './0023-drafts.ts';
-import { Migration0024 } from './0024-due-times.ts';
-import { Migration0026 } from './0026-translation-memory.ts';
-import { Migration0027 } from './0027-glossaries.ts';
-import { Migration0028 } from './0028-uploads.ts';
-import { Migration0029 } from './0029-proposals.ts';
-import { Migration0030 } from './0030-reference-files.ts';
-import { Migration0031 } from './0031-totals.ts';
-import { Migration0032 } from './0032-answers.ts';
-import { Migration0033 } from './0033-seals.ts';
-import { Migration0034 } from './0034-list-indexes.ts';
-import { Migration0035 } from './0035-several-processes.ts';
-import { Migration0036 } from './0036-pieces-of-uploads.ts';
-import { Migration0037 } from './0037-never-emptied.ts';
-import { Migration0038 } from './0038-jobs-of-an-account.ts';
-import { Migration0039 } from './0039-free-translations.ts';
-import { Migration0040 } from './0040-trusted-providers.ts';
-import { Migration0041 } from './0041-reference-looks.ts';
-import { Migration0042 } from './0042-output-digests.ts';
-import { Migration0043 } from './0043-answers-in-one-table.ts';
-import { Migration0044 } from './0044-figures.ts';
-import { Migration0045 } from './0045-fewer-indexes.ts';
-import { Migration0046 } from './0046-parts-of-days.ts';
-import { Migration0047 } from './0047-retention-by-the-store.ts';
-import { Migration0048 } from './0048-figures-to-order-by.ts';
+import { Migration0001, Migration0002, Migration0003, Migration0004 } from './0001-to-0004.ts';
+import {
+  Migration0005,
+  Migration0006,
+  Migration0007,
+  Migration0008,
+  Migration0009,
+} from './0005-to-0009.ts';
+import {
+  Migration0011,
+  Migration0012,
+  Migration0013,
+  Migration0014,
+  Migration0016,
+  Migration0017,
+  Migration0018,
+  Migration0019,
+} from './0011-to-0019.ts';
+import {
+  Migration0020,
+  Migration0021,
+  Migration0022,
+  Migration0023,
+  Migration0024,
+  Migration0026,
+  Migration0027,
+  Migration0028,
+} from './0020-to-0028.ts';
+import {
+  Migration0029,
+  Migration0030,
+  Migration0031,
+  Migration0032,
+  Migration0033,
+  Migration0034,
+  Migration0035,
+  Migration0036,
+  Migration0037,
+  Migration0038,
+} from './0029-to-0038.ts';
+import {
+  Migration0039,
+  Migration0040,
+  Migration0041,
+  Migration0042,
+  Migration0043,
+  Migration0044,
+  Migration0045,
+  Migration0046,
+  Migration0047,
+  Migration0048,
+} from './0039-to-0048.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { StorageFullError } from '@nsem/core';
 import { runInThread, threadError } from '../../threads/run-in-thread.ts';
-import type { SnapshotFigures } from '../snapshot/copy-without-secrets.ts';
+import type { SnapshotFigures } from '../snapshot/take-snapshot.ts';
 import { isFullCode } from './export-to-file.ts';
 import type { PostgresConfig } from '../postgres/postgres.config.ts';
 

@@ -2,20 +2,19 @@ import { closeSync, openSync, rmSync } from 'node:fs';
 import { StorageFullError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
-import { quoteName } from '../increments/chunks.ts';
-import { secretTables } from '../snapshot/copy-without-secrets.ts';
-import { openEmptyDatabase } from '../sqlite/empty-database.ts';
-import { suspendTriggers } from '../sqlite/suspend-triggers.ts';
+import { quoteName, suspendTriggers } from '../increments/chunks.ts';
+import { secretTables } from '../snapshot/take-snapshot.ts';
+import { openEmptyDatabase } from '../sqlite/check-schema.ts';
 import {
   columnsOf,
   describePortableTables,
   listCountingTables,
   type PortableTable,
+  readLastId,
+  readPostgresRows,
 } from './portable-tables.ts';
-import { takeConnection, type PostgresSource } from '../postgres/postgres-source.ts';
-import { readPostgresRows } from './read-portable-rows.ts';
-import { readLastId } from './sequences.ts';
-import { requireThisVersion } from '../postgres/require-version.ts';
+import { takeConnection, type PostgresSource } from '../postgres/postgres-pool.ts';
+import { requireThisVersion } from '../postgres/open-postgres.ts';
 
 /** What is exported. */
 export type ExportOptions = Readonly<{

@@ -1,8 +1,8 @@
 // The thread of export-in-thread.ts: writing a whole database blocks its thread for a while at a time.
 import { StorageFullError } from '@nsem/core';
-import { connectOffline } from '../../open-postgres-offline.ts';
+import { connectOffline } from '../../offline/open-postgres-offline.ts';
 import { answerFromThread } from '../../threads/answer-from-thread.ts';
-import { measureSnapshot } from '../snapshot/copy-without-secrets.ts';
+import { measureSnapshot } from '../snapshot/take-snapshot.ts';
 import type { ExportTask } from './export-in-thread.ts';
 import { exportToFile } from './export-to-file.ts';
 

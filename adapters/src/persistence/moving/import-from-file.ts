@@ -1,7 +1,7 @@
 import { OutcomeUnknownError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
-import { StartError } from '../../start-error.ts';
+import { StartError } from '../../start/start-error.ts';
 import { quoteName } from '../increments/chunks.ts';
 import {
   columnsOf,
@@ -11,13 +11,14 @@ import {
   type PortableRow,
   type PortableTable,
   type PortableValue,
+  readPostgresRows,
+  readSqliteRows,
+  restartSequences,
   type RowsDigest,
+  suspendRules,
 } from './portable-tables.ts';
-import { readPostgresRows, readSqliteRows } from './read-portable-rows.ts';
-import { requireFileOfThisVersion, requireThisVersion } from '../postgres/require-version.ts';
-import { restartSequences } from './sequences.ts';
-import { suspendRules } from './suspend-rules.ts';
-import { isRefusedCommit } from '../postgres/translate-error.ts';
+import { requireFileOfThisVersion, requireThisVersion } from '../postgres/open-postgres.ts';
+import { isRefusedCommit } from '../postgres/postgres-errors.ts';
 
 /** How much of a file is imported, and over what. */
 export type ImportOptions = Readonly<{

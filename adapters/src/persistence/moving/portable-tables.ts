@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type Database from 'better-sqlite3';
 import type { ClientBase } from 'pg';
 import { encode, quoteName } from '../increments/chunks.ts';
+import { valueTypes } from '../postgres/postgres-pool.ts';
 
 /** What a column contains, which PostgreSQL knows and SQLite does not. */
 type Kind = 'whole' | 'flag' | 'text' | 'bytes' | 'moment';
@@ -98,8 +99,7 @@ export const columnsOf = ({ columns }: PortableTable): string =>
   columns.map(({ name }) => quoteName(name)).join(', ');
 
 /** The order of rows in which tables are copied and compared: in both databases, that of bytes. */
-export const orderOf = ({ key }: PortableTable): string =>
-  `order by ${key.map(quoteName).join(', ')}`;
+const orderOf = ({ key }: PortableTable): string => `order by ${key.map(quoteName).join(', ')}`;
 
 /** How many rows there were, and their SHA-256 in lower-case hexadecimal. */
 export type RowsDigest = Readonly<{ rows: number; sha256: string }>;
@@ -116,4 +116,159 @@ export function createRowsDigest() {
     /** To be called once. */
     finish: (): RowsDigest => ({ rows, sha256: hash.digest('hex') }),
   };
+}
+
+/** The sequence of a table's ids, as a name for statements; null if it has none. */
+async function findSequence(
+  client: ClientBase,
+  { name, key }: PortableTable,
+): Promise<string | null> {
+  const { rows } = await client.query<Readonly<{ sequence: string | null }>>(
+    'select pg_get_serial_sequence($1, $2) as sequence',
+    [quoteName(name), key[0]],
+  );
+  return rows[0]?.sequence ?? null;
+}
+
+/** The highest id that PostgreSQL has assigned for a table, also of rows that were deleted; 0 before the first. */
+export async function readLastId(client: ClientBase, table: PortableTable): Promise<bigint> {
+  const sequence = await findSequence(client, table);
+  if (sequence === null) return 0n;
+  const { rows } = await client.query<Readonly<{ last: string }>>(
+    `select case when is_called then last_value else last_value - 1 end as last from ${sequence}`,
+  );
+  return BigInt(rows[0]?.last ?? 0);
+}
+
+/** The highest id that SQLite has assigned for a table, or that one of its rows has; 0 before the first. */
+function lastIdOf(database: Database.Database, { name, key: [id = ''] }: PortableTable): number {
+  const select = `
+    select max(coalesce((select max(${quoteName(id)}) from ${quoteName(name)}), 0),
+      coalesce((select max(seq) from sqlite_sequence where name = ?), 0))`;
+  return database.prepare<[string], number>(select).pluck().get(name) ?? 0;
+}
+
+/**
+ * Makes PostgreSQL go on with the ids that follow those of a database file. That belongs to the
+ * transaction of the connection: unlike `setval`, it ends with a rollback.
+ */
+export async function restartSequences(
+  client: ClientBase,
+  database: Database.Database,
+  tables: readonly PortableTable[],
+): Promise<void> {
+  for (const table of tables) {
+    const sequence = await findSequence(client, table);
+    if (sequence === null) continue;
+    const next = lastIdOf(database, table) + 1;
+    await client.query(`alter sequence ${sequence} restart with ${next}`);
+  }
+}
+
+type ForeignKey = Readonly<{ table: string; name: string; definition: string }>;
+
+const selectForeignKeys = `
+  select conrelid::regclass::text as table, quote_ident(conname) as name,
+    pg_get_constraintdef(oid) as definition
+  from pg_constraint
+  where contype = 'f' and conrelid in (select unnest($1::text[])::regclass::oid)
+  order by 1, 2`;
+
+/**
+ * Within a transaction, turns off the triggers and foreign keys of tables, so that rows can be copied in any
+ * order and change nothing else.
+ *
+ * @returns a function that turns them on again, which checks the foreign keys for all rows at once.
+ */
+export async function suspendRules(
+  client: ClientBase,
+  tables: readonly PortableTable[],
+): Promise<() => Promise<void>> {
+  const names = tables.map(({ name }) => quoteName(name));
+  const { rows: foreignKeys } = await client.query<ForeignKey>(selectForeignKeys, [names]);
+  for (const { table, name } of foreignKeys) {
+    await client.query(`alter table ${table} drop constraint ${name}`);
+  }
+  for (const name of names) await client.query(`alter table ${name} disable trigger user`);
+  return async () => {
+    for (const { table, name, definition } of foreignKeys) {
+      await client.query(`alter table ${table} add constraint ${name} ${definition}`);
+    }
+    for (const name of names) await client.query(`alter table ${name} enable trigger user`);
+  };
+}
+
+/** How many rows are in memory at a time; some have long texts. */
+const rowsPerFetch = 200;
+
+function selectColumn({ name, kind }: PortableColumn): string {
+  const column = quoteName(name);
+  if (kind === 'flag') return `${column}::int`;
+  return kind === 'moment' ? `(extract(epoch from ${column}) * 1000)::bigint` : column;
+}
+
+/**
+ * Reads the rows of a table of PostgreSQL in the order of its key, some at a time.
+ *
+ * @param client a connection with a transaction, on which no other rows are being read.
+ * @throws {RangeError} for a number that is not exact in a float.
+ */
+export async function* readPostgresRows(
+  client: ClientBase,
+  table: PortableTable,
+): AsyncGenerator<readonly PortableRow[]> {
+  const columns = table.columns.map(selectColumn).join(', ');
+  const select = `select ${columns} from ${quoteName(table.name)} ${orderOf(table)}`;
+  await client.query(`declare portable_rows no scroll cursor for ${select}`);
+  const text = `fetch ${rowsPerFetch} from portable_rows`;
+  for (;;) {
+    const { rows } = await client.query<PortableValue[]>({
+      text,
+      rowMode: 'array',
+      types: valueTypes,
+    });
+    if (rows.length > 0) yield rows;
+    if (rows.length < rowsPerFetch) break;
+  }
+  await client.query('close portable_rows');
+}
+
+/** A value as the driver of SQLite reads it; a number is one that is not whole. */
+type SqliteValue = null | bigint | number | string | Buffer;
+
+const largest = BigInt(Number.MAX_SAFE_INTEGER);
+
+const isExact = (value: bigint): boolean => value <= largest && value >= -largest;
+
+/** Undefined for a value that PostgreSQL cannot store in the column, or not exactly. */
+function toPortable(value: SqliteValue, kind: PortableColumn['kind']): PortableValue | undefined {
+  if (value === null) return null;
+  if (kind === 'bytes') return Buffer.isBuffer(value) ? value : undefined;
+  if (kind === 'text')
+    return typeof value === 'string' && !value.includes('\0') ? value : undefined;
+  if (typeof value !== 'bigint' || !isExact(value)) return undefined;
+  return kind !== 'flag' || value === 0n || value === 1n ? Number(value) : undefined;
+}
+
+/**
+ * Reads the rows of a table of a database file in the order of its key, one by one.
+ *
+ * @throws {Error} for a value that PostgreSQL cannot store.
+ */
+export function* readSqliteRows(
+  database: Database.Database,
+  table: PortableTable,
+): Generator<PortableRow> {
+  const { name, columns } = table;
+  const select = `select ${columnsOf(table)} from ${quoteName(name)} ${orderOf(table)}`;
+  const rows = database.prepare<[], SqliteValue[]>(select).raw(true).safeIntegers();
+  let read = 0;
+  for (const row of rows.iterate()) {
+    read += 1;
+    yield columns.map((column, at) => {
+      const value = toPortable(row[at] ?? null, column.kind);
+      if (value !== undefined) return value;
+      throw new Error(`PostgreSQL cannot store ${name}.${column.name} of row ${read} as it is.`);
+    });
+  }
 }

@@ -10,10 +10,9 @@ import {
 } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne, selectBy, updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, upsertRow } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import {

@@ -15,7 +15,7 @@ import {
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { toFlag, toMoment, toMoney, wholeNumber } from '../columns.ts';
-import { toWork, type WorkColumns } from '../services/work.mapper.ts';
+import { toWork, type WorkColumns } from '../services/work.columns.ts';
 
 /**
  * What users are notified of. The columns that name a thing are not foreign keys: a service can be

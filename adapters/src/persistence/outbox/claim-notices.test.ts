@@ -3,7 +3,7 @@ import { accept, jobId, mondayMorning, storeClient } from '@nsem/core/testing';
 import pg from 'pg';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { claimMs } from '../../outbox/claim-time.ts';
+import { claimMs } from '../../outbox/delivery-queue.ts';
 import { startOutboxWorker } from '../../outbox/outbox-worker.ts';
 import { openPostgresDatabase, type PostgresDatabase } from '../postgres/postgres-database.ts';
 import {

@@ -1,20 +1,26 @@
 import {
-  ok,
-  recordAction,
-  refuse,
   type Actor,
   type CursorPage,
   type Instant,
+  ok,
+  recordAction,
+  refuse,
   type Result,
 } from '@nsem/core';
-import { channels } from '../../outbox/channels.ts';
-import type { ListedNotice, NoticeFault, NoticeStatus } from '../../outbox/notice-queue.ts';
+import type { Backlog, ChannelBacklog } from '../../outbox/delivery-queue.ts';
+import {
+  type Channel,
+  channels,
+  type ListedNotice,
+  type NoticeFault,
+  type NoticeStatus,
+} from '../../outbox/notices.ts';
 import { createAuditLogStore } from '../audit-log/audit-log-store.ts';
-import type { DatabaseSession } from '../database-session.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { toMoment } from '../columns.ts';
+import type { DatabaseSession, Statements } from '../database-session.ts';
+import { findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import type { AllOf } from '../statements/by-filters.ts';
-import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
+import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import { NoticeRow, toListedNotice } from './notice.row.ts';
 
 /**
@@ -93,4 +99,58 @@ export async function retryNotice(
   } as const;
   await recordAction({ auditLog: createAuditLogStore(session) }, { actor, now }, done);
   return ok(notice);
+}
+
+/** So that an announcement to everyone costs no more than the figures are worth. */
+const mostCounted = 5_000;
+
+/** Counts what was not sent over a channel. */
+export const selectPending = defineStatement(
+  ({ db, given }: Parts<Readonly<{ channel: Channel }>>) =>
+    db
+      .selectFrom((notices) =>
+        notices
+          .selectFrom('notices')
+          .select(['created_at', 'attempts'])
+          .where('channel', '=', given.channel)
+          .where('due_at', 'is not', null)
+          .orderBy('due_at')
+          .orderBy('id')
+          .limit(mostCounted)
+          .as('waiting'),
+      )
+      .select((waiting) => {
+        const isRetried = waiting.case().when('attempts', '>', 0).then(1).else(0).end();
+        return [
+          waiting.fn.countAll<number>().as('count'),
+          waiting.fn.min<number | null>('created_at').as('oldest_at'),
+          waiting.fn.coalesce(waiting.fn.sum<number>(isRetried), waiting.val(0)).as('retried'),
+        ];
+      }),
+);
+
+/** Counts what has failed. */
+export const selectFailed = defineStatement(({ db }: Parts<unknown>) =>
+  db
+    .selectFrom((notices) =>
+      notices
+        .selectFrom('notices')
+        .select('id')
+        .where('due_at', 'is', null)
+        .where('sent_at', 'is', null)
+        .orderBy('id')
+        .limit(mostCounted)
+        .as('ended'),
+    )
+    .select((ended) => ended.fn.countAll<number>().as('failed')),
+);
+
+/** Counts the notices that were not sent. */
+export async function readBacklog(sql: Statements): Promise<Backlog> {
+  const pending: ChannelBacklog[] = [];
+  for (const channel of channels) {
+    const { oldest_at, ...counts } = requireRow(await sql.get(selectPending, { channel }));
+    pending.push({ channel, ...counts, oldestAt: toMoment(oldest_at) });
+  }
+  return { pending, failed: requireRow(await sql.get(selectFailed, {})).failed };
 }

@@ -1,7 +1,6 @@
 import { instant, later, type Instant } from '@nsem/core';
-import type { Channel } from '../../outbox/channels.ts';
-import { claimMs } from '../../outbox/claim-time.ts';
-import type { DeliveryQueue } from '../../outbox/delivery-queue.ts';
+import type { Channel } from '../../outbox/notices.ts';
+import { claimMs, type DeliveryQueue } from '../../outbox/delivery-queue.ts';
 import type { OwnStatements } from '../postgres/own-statements.ts';
 import {
   defineStatement,
@@ -9,7 +8,7 @@ import {
   type Parts,
   type Statement,
 } from '../statements/define-statement.ts';
-import { findAll } from '../statements/find.ts';
+import { findAll } from '../statements/by-columns.ts';
 import type { DatabaseAccess } from '../unit-of-work.ts';
 import { toQueued, type NoticeRow } from './notice.row.ts';
 

@@ -1,8 +1,7 @@
 import { instant, type Notice } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import type { Channel } from '../../outbox/channels.ts';
+import type { Channel, ListedNotice, NoticeStatus } from '../../outbox/notices.ts';
 import type { QueuedNotice } from '../../outbox/delivery-queue.ts';
-import type { ListedNotice, NoticeStatus } from '../../outbox/notice-queue.ts';
 import { toMoment, wholeNumber } from '../columns.ts';
 
 /** The notices: pending, sent and failed. */

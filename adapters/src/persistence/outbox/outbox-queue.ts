@@ -1,20 +1,20 @@
-import { invariant, later, ok, type Instant, type Notice, type Result } from '@nsem/core';
+import { type Instant, invariant, later, type Notice, ok, type Result } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
-import { channels } from '../../outbox/channels.ts';
-import { longestWaitMs } from '../../outbox/retry-schedule.ts';
-import type { NoticeQueue } from '../../outbox/notice-queue.ts';
-import type { Backlog } from '../../outbox/backlog.ts';
-import type { DeliveryQueue, TakenNotice } from '../../outbox/delivery-queue.ts';
+import {
+  type Backlog,
+  type DeliveryQueue,
+  longestWaitMs,
+  type TakenNotice,
+} from '../../outbox/delivery-queue.ts';
+import { channels, type NoticeQueue } from '../../outbox/notices.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBefore } from '../statements/by-columns.ts';
-import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';
-import { storesOf } from '../stores.ts';
-import type { DatabaseAccess, UnitOptions } from '../unit-of-work.ts';
-import { listNotices, retryNotice } from './manage-notices.ts';
+import { type DatabaseAccess, storesOf, type UnitOptions } from '../unit-of-work.ts';
+import { listNotices, readBacklog, retryNotice } from './manage-notices.ts';
+import { type NoticeTaking, takeNotices } from './notice-taking.ts';
 import { NoticeRow } from './notice.row.ts';
-import { takeNotices, type NoticeTaking } from './notice-taking.ts';
-import { readBacklog } from './read-backlog.ts';
 
 /** The sending side of the outbox: the notices to send, and the result of each. */
 export type OutboxQueue = DeliveryQueue &

@@ -1,5 +1,5 @@
 import type { AccountId, HeldNotice, Outbox, Period, ServiceId } from '@nsem/core';
-import { channelByKind, channelOf, type Channel } from '../../outbox/channels.ts';
+import { type Channel, channelByKind, channelOf } from '../../outbox/notices.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { byFilters } from '../statements/by-filters.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';

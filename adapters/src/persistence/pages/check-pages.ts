@@ -1,8 +1,14 @@
 import { closeSync, existsSync, openSync } from 'node:fs';
-import { readLogHeader } from '../log/log-format.ts';
-import { readFrames } from '../log/read-frames.ts';
-import { digestPage, digestsFileOf, readPageDigests, unrecorded } from './page-digests.ts';
-import { isLockPage, readPage, readPages } from './read-pages.ts';
+import { readFrames, readLogHeader } from '../log/log-format.ts';
+import {
+  digestPage,
+  digestsFileOf,
+  isLockPage,
+  readPage,
+  readPageDigests,
+  readPages,
+  unrecorded,
+} from './page-digests.ts';
 
 /** The result of a check of the pages of a database. */
 export type PagesVerdict = Readonly<{

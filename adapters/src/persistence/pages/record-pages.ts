@@ -1,14 +1,20 @@
 import { closeSync, existsSync, openSync, readSync, rmSync } from 'node:fs';
-import { frameHeaderBytes, frameOffset, readLogHeader, type LogHeader } from '../log/log-format.ts';
-import { readFrames } from '../log/read-frames.ts';
+import {
+  frameHeaderBytes,
+  frameOffset,
+  type LogHeader,
+  readFrames,
+  readLogHeader,
+} from '../log/log-format.ts';
 import {
   createPageDigests,
   digestPage,
   digestsFileOf,
   openPageDigests,
   type PageDigests,
+  readPages,
+  readPageSize,
 } from './page-digests.ts';
-import { readPages, readPageSize } from './read-pages.ts';
 
 const framesPerRead = 128;
 

@@ -17,16 +17,6 @@ import {
 import type { ExpressionBuilder } from 'kysely';
 import { toFlag, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession } from '../database-session.ts';
-import { toPayoutAccount } from '../payout-accounts/payout-account.row.ts';
-import { updateBy } from '../statements/by-columns.ts';
-import { byFilters, type AllOf } from '../statements/by-filters.ts';
-import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
-import { insertRow, replaceRow } from '../statements/row-statements.ts';
-import type { Tables } from '../statements/tables.ts';
-import { findStanding } from './find-standing.ts';
-import { selectEarning, selectHeld, selectHoldable, toHeldEarning } from './held-earnings.ts';
 import {
   EarningRow,
   PayoutRow,
@@ -34,8 +24,21 @@ import {
   toEarningRow,
   toEarningTotals,
   toPayout,
+  toPayoutAccount,
   toPayoutRow,
 } from './payout.row.ts';
+import { findAll, findOne, requireRow, updateBy } from '../statements/by-columns.ts';
+import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
+import { insertRow, replaceRow } from '../statements/row-statements.ts';
+import type { Tables } from '../statements/tables.ts';
+import {
+  findStanding,
+  selectEarning,
+  selectHeld,
+  selectHoldable,
+  toHeldEarning,
+} from './held-earnings.ts';
 
 const insertPayout = insertRow(PayoutRow);
 const replacePayout = replaceRow(PayoutRow);

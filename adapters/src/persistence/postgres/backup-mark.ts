@@ -1,6 +1,8 @@
+import type { NewStoredFile } from '@nsem/core';
 import type { Pool } from 'pg';
-import { lockKeys } from './lock-keys.ts';
-import { takeConnection, type PostgresSource } from './postgres-source.ts';
+import { type FileRow, toNewStoredFile } from '../files/file.row.ts';
+import { lockKeys } from './advisory-locks.ts';
+import { type PostgresSource, takeConnection, valueTypes } from './postgres-pool.ts';
 
 /**
  * Marks that a backup is being made. To be called before its rows are read: until it is released, no process
@@ -31,4 +33,18 @@ export async function isBackupMarked(pool: Pick<Pool, 'query'>): Promise<boolean
     lockKeys.backup,
   ]);
   return rows[0]?.is_marked === true;
+}
+
+/** Some of the registered files: those whose ids are higher, in the order of their ids. */
+export async function readPostgresFilesAfter(
+  pool: Pick<Pool, 'query'>,
+  id: number,
+  limit: number,
+): Promise<readonly Readonly<{ id: number; file: NewStoredFile }>[]> {
+  const { rows } = await pool.query<FileRow>({
+    text: 'select * from files where id > $1 order by id limit $2',
+    values: [id, limit],
+    types: valueTypes,
+  });
+  return rows.map((row) => ({ id: row.id, file: toNewStoredFile(row) }));
 }

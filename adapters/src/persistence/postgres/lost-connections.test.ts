@@ -13,7 +13,7 @@ import {
   openTestPool,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
-import { lockKeys } from './lock-keys.ts';
+import { lockKeys } from './advisory-locks.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 import { takeAlone, type Alone } from './server-lock.ts';
 

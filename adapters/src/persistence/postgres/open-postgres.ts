@@ -1,15 +1,140 @@
-import { MikroORM } from '@mikro-orm/postgresql';
+import {
+  type EntityMetadata,
+  type EntityProperty,
+  type MetadataStorage,
+  MikroORM,
+} from '@mikro-orm/postgresql';
+import type Database from 'better-sqlite3';
 import { PostgresDialect, type PostgresPoolClient } from 'kysely';
-import { StartError } from '../../start-error.ts';
+import type { ClientBase, Pool } from 'pg';
+import { StartError } from '../../start/start-error.ts';
 import { isOutdated, migratedSchema } from '../migrated-schema.ts';
+import { noTruncate, refuseChange } from '../migrations/dialect-migration.ts';
 import { migrations } from '../migrations/migrations.ts';
-import { checkFitness } from './check-fitness.ts';
-import { describeForPostgres } from './describe-rows.ts';
-import { lockKeys } from './lock-keys.ts';
+import { lockKeys } from './advisory-locks.ts';
+import { hasWaitedTooLong } from './postgres-errors.ts';
+import { type Limits, type PoolOptions, PostgresPool, usualLimits } from './postgres-pool.ts';
 import type { PostgresConfig } from './postgres.config.ts';
-import { PostgresPool, usualLimits, type Limits, type PoolOptions } from './postgres-pool.ts';
 import { beingReplaced, withoutServers } from './server-lock.ts';
-import { hasWaitedTooLong } from './translate-error.ts';
+
+const versions = { lowest: 16, highest: 18 };
+
+/** SQLite's order of texts, which cursors and lists rely on, and PostgreSQL's only with the right collation. */
+const selectFitness = `
+  select current_setting('server_version_num')::int / 10000 as version,
+    current_setting('transaction_read_only') as is_read_only,
+    current_setting('server_encoding') as encoding,
+    'B' < 'a' and 'Z' < '_' and '_' < 'a' and 'z' < chr(233) as is_ordered_by_bytes`;
+
+type Fitness = Readonly<{
+  version: number;
+  is_read_only: string;
+  encoding: string;
+  is_ordered_by_bytes: boolean;
+}>;
+
+function* listDefects(found: Fitness): Generator<string> {
+  const { lowest, highest } = versions;
+  if (found.version < lowest || found.version > highest)
+    yield `it is PostgreSQL ${found.version}, and must be ${lowest} to ${highest}`;
+  if (found.is_read_only === 'on') yield 'it is read-only: a standby, or set to be so';
+  if (found.encoding !== 'UTF8') yield `its encoding is ${found.encoding}, and must be UTF8`;
+  if (!found.is_ordered_by_bytes)
+    yield "its texts are not ordered by their bytes: create it with locale 'C'";
+}
+
+/**
+ * Checks that a database of PostgreSQL is one that the server can use.
+ *
+ * @throws {Error} with everything that is wrong, in one sentence.
+ */
+export async function checkFitness(pool: Pick<PostgresPool, 'query'>): Promise<void> {
+  const { rows } = await pool.query<Fitness>(selectFitness);
+  const defects = rows.flatMap((found) => [...listDefects(found)]);
+  if (defects.length > 0) throw new Error(`${defects.join('; ')}.`);
+}
+
+type Migrated = Readonly<{ name: string }>;
+
+const selectMigrations = 'select name from migrations order by id';
+
+/** The migrations of a database are in the order in which they ran. */
+function isThisVersion(found: readonly Migrated[]): boolean {
+  const expected = migrations.map(({ name }) => name);
+  return found.length === expected.length && found.every(({ name }, n) => name === expected[n]);
+}
+
+/**
+ * Checks that a database file has the schema of this version of the server.
+ *
+ * @throws {StartError} if it is of another version.
+ */
+export function requireFileOfThisVersion(database: Database.Database): void {
+  if (isThisVersion(database.prepare<[], Migrated>(selectMigrations).all())) return;
+  throw new StartError(`The database ${database.name} is of another version of the server.`);
+}
+
+/**
+ * Checks that a database of PostgreSQL has the schema of this version of the server.
+ *
+ * @throws {StartError} if it is empty or of another version.
+ */
+export async function requireThisVersion(client: ClientBase): Promise<void> {
+  const found = await client.query<Readonly<{ there: boolean }>>(
+    `select to_regclass('migrations') is not null as there`,
+  );
+  if (found.rows[0]?.there !== true) {
+    throw new StartError('There is no marketplace in the database of PostgreSQL.', {
+      fault: 'not-found',
+    });
+  }
+  const { rows } = await client.query<Migrated>(selectMigrations);
+  if (isThisVersion(rows)) return;
+  throw new StartError(
+    `The database of PostgreSQL is of another version of the server (its last migration is ${rows.at(-1)?.name ?? 'missing'}): start the server of this version first.`,
+  );
+}
+
+/** Tables whose keys SQLite assigns without a sequence of its own; PostgreSQL has one for each. */
+const tablesWithOwnIds = new Set([
+  'answers',
+  'commission_rates',
+  'earnings',
+  'job_events',
+  'jobs',
+  'ledger_accounts',
+  'ledger_postings',
+]);
+
+/** Whole numbers have 64 bits, as in SQLite: some columns that are called integer there need them. */
+const widerTypes: Readonly<Record<string, string>> = { int: 'bigint', serial: 'bigserial' };
+
+function describeColumn(property: EntityProperty, hasOwnIds: boolean): void {
+  if (property.primary === true && hasOwnIds) property.autoincrement = true;
+  property.columnTypes = property.columnTypes?.map((type) => widerTypes[type] ?? type);
+  if (property.autoincrement === true) property.columnTypes = ['bigserial'];
+}
+
+/** Only PostgreSQL empties tables at once. */
+const refuseToEmpty = ({ tableName }: EntityMetadata): EntityMetadata['triggers'][number] => ({
+  name: noTruncate(tableName),
+  timing: 'before',
+  events: ['truncate'],
+  forEach: 'statement',
+  body: refuseChange(tableName),
+});
+
+function describeTable(meta: EntityMetadata): void {
+  const hasOwnIds = tablesWithOwnIds.has(meta.tableName);
+  for (const property of meta.props) describeColumn(property, hasOwnIds);
+  for (const trigger of meta.triggers) trigger.body = refuseChange(meta.tableName);
+  if (meta.triggers.length > 0) meta.triggers.push(refuseToEmpty(meta));
+}
+
+/** Describes the tables and their triggers as they are in PostgreSQL. */
+function describeForPostgres(metadata: MetadataStorage): void {
+  for (const meta of metadata.getAll().values()) describeTable(meta);
+}
 
 /** The ORM over a pool of connections. */
 export type OpenedPostgres = Readonly<{
@@ -132,4 +257,48 @@ export async function openPostgres(
     await pooled.close();
     throw error;
   }
+}
+
+type Trigger = Readonly<{ table: string; name: string; isEnabled: boolean }>;
+
+const selectTriggers = `
+  select relname as table, tgname as name, tgenabled = 'O' as "isEnabled"
+  from pg_trigger join pg_class on pg_class.oid = tgrelid
+  where not tgisinternal and relnamespace = current_schema()::regnamespace
+  order by relname, tgname`;
+
+/** It is only described, not connected. */
+const nowhere: PostgresConfig = {
+  endpoints: [{ host: 'localhost', port: 5432 }],
+  user: 'nsem',
+  password: '',
+  database: 'nsem',
+  isWritable: false,
+  tls: 'disable',
+};
+
+/** The triggers that the rows describe, each as its table and its name. */
+function* listExpected(): Generator<string> {
+  const { orm } = createPostgresOrm(nowhere, { maxConnections: 1 });
+  for (const { tableName, triggers } of orm.getMetadata().getAll().values()) {
+    for (const { name } of triggers) yield `${tableName}.${name}`;
+  }
+}
+
+/**
+ * Compares the triggers of a database of PostgreSQL, which keep rows from being changed,
+ * with those that the rows describe.
+ *
+ * @returns a sentence for each that is missing, disabled or added.
+ */
+export async function checkTriggers(pool: Pick<Pool, 'query'>): Promise<readonly string[]> {
+  const { rows } = await pool.query<Trigger>(selectTriggers);
+  const found = new Map(rows.map((row) => [`${row.table}.${row.name}`, row]));
+  const expected = new Set(listExpected());
+  const missing = [...expected].filter((name) => found.get(name)?.isEnabled !== true);
+  const added = [...found.keys()].filter((name) => !expected.has(name));
+  return [
+    ...missing.map((name) => `schema: the trigger ${name} is missing or disabled`),
+    ...added.map((name) => `schema: the trigger ${JSON.stringify(name)} is not of the marketplace`),
+  ];
 }

@@ -1,15 +1,13 @@
 import type { PoolClient } from 'pg';
 import {
-  partCount,
   type DatabaseSession,
+  partCount,
   type SqlValue,
   type Statements,
 } from '../database-session.ts';
-import type { Asked } from './lone-statements.ts';
-import { createFailures, createPostgresStatements } from './postgres-statements.ts';
-import type { StatementText } from './statement-batch.ts';
+import { createFailures, createPostgresStatements, createSums } from './postgres-statements.ts';
+import type { Asked, StatementText } from './statement-batch.ts';
 import { createStatementQueue, type StatementQueue } from './statement-queue.ts';
-import { createSums } from './sums.ts';
 
 /** The session of one unit of work or one read. */
 type OpenSession = Readonly<{

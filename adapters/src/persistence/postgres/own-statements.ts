@@ -1,9 +1,8 @@
 import type { QueryResult } from 'pg';
 import type { SqlValue } from '../database-session.ts';
 import type { Query, Statement } from '../statements/define-statement.ts';
-import type { PostgresPool } from './postgres-pool.ts';
-import { translateError } from './translate-error.ts';
-import { valueTypes } from './value-types.ts';
+import { type PostgresPool, valueTypes } from './postgres-pool.ts';
+import { translateError } from './postgres-errors.ts';
 
 /**
  * Short statements, each of which is a transaction of its own. They wait for no unit that has not written

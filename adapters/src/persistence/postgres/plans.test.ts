@@ -11,8 +11,7 @@ import {
 } from '@nsem/core/testing';
 import { ok, type AccountId, type JobFilter } from '@nsem/core';
 import { summaries } from '../jobs/job-store.ts';
-import { orderedSource, orderOf } from '../jobs/list-sources.ts';
-import { defineEnd } from '../jobs/select-list.ts';
+import { defineEnd, orderedSource, orderOf } from '../jobs/select-list.ts';
 import type { SqlValue } from '../database-session.ts';
 import { selectBest, selectNewest } from '../services/provider-directory.ts';
 import type { Statement } from '../statements/define-statement.ts';

@@ -7,39 +7,42 @@ import {
 } from '@nsem/core';
 import { sql as fragment } from 'kysely';
 import type { SharedCounts } from '../../limits/shared-counts.port.ts';
-import { createCommitListeners } from '../commit-listeners.ts';
+import {
+  type ConnectionCounts,
+  createCommitListeners,
+  createObservedWork,
+  type DatabaseCounts,
+} from '../database-counts.ts';
 import type { Database } from '../database.ts';
-import type { ConnectionCounts, DatabaseCounts } from '../database-counts.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { createSharedCounts } from '../limits/shared-counts.ts';
 import { claimNotices } from '../outbox/notice-taking.ts';
 import { createOutboxQueue } from '../outbox/outbox-queue.ts';
 import { createLedgerSeals } from '../seals/ledger-seals.ts';
-import { readBooks } from '../sqlite/book-rows.ts';
-import { readCreatedAt } from '../sqlite/read-created-at.ts';
+import { readBooks, readCreatedAt } from '../sqlite/book-rows.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
-import { createObservedWork } from '../work-observer.ts';
-import { DatabaseClosedError } from '../write-queue.ts';
-import { createAdvisoryLocks } from './advisory-locks.ts';
+import { DatabaseClosedError } from '../unit-queues.ts';
+import { createAdvisoryLocks, lockKeys, runExclusively } from './advisory-locks.ts';
 import {
   openCommitWatch,
   type CommitListener,
   type CommitWatch,
   type News,
 } from './commit-watch.ts';
-import { ReadOnlyServerError } from './connection-failure.ts';
-import { lockKeys } from './lock-keys.ts';
-import { openPostgres, type OpenedPostgres, type PostgresOptions } from './open-postgres.ts';
+import { ReadOnlyServerError, withPortErrors } from './postgres-errors.ts';
+import {
+  type OpenedPostgres,
+  openPostgres,
+  type PostgresOptions,
+  requireThisVersion,
+} from './open-postgres.ts';
 import { createOwnStatements } from './own-statements.ts';
-import { requireThisVersion } from './require-version.ts';
-import { runExclusively } from './run-exclusively.ts';
 import type { PostgresConfig } from './postgres.config.ts';
 import type { PostgresPool } from './postgres-pool.ts';
 import { createUnits, TooManyConflictsError, type UnitCounts } from './run-units.ts';
 import { holdShared, type ServerLock } from './server-lock.ts';
 import { createTransactions } from './transactions.ts';
-import { withPortErrors } from './translate-error.ts';
 
 /** Everything that is stored in PostgreSQL, except the contents of files. */
 export type PostgresDatabase = Database &

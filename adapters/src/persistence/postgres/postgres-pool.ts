@@ -1,9 +1,37 @@
 import { DatabaseUnavailableError, invariant } from '@nsem/core';
-import pg, { type ClientConfig, type PoolClient } from 'pg';
-import { EndpointError, NoConnectionError, ReadOnlyServerError } from './connection-failure.ts';
+import pg, { type ClientConfig, type Pool, type PoolClient } from 'pg';
+import {
+  EndpointError,
+  NoConnectionError,
+  ReadOnlyServerError,
+  toPortError,
+} from './postgres-errors.ts';
 import type { Endpoint, PostgresConfig } from './postgres.config.ts';
-import { toPortError } from './translate-error.ts';
-import { valueTypes } from './value-types.ts';
+
+/** What a driver reads as a text, because it may be larger than a number. */
+const wholeNumberTypes = [20, 1700];
+
+/**
+ * Reads a whole number, or the average of some.
+ *
+ * @throws {RangeError} for one that a number cannot hold exactly.
+ */
+function parseNumber(text: string): number {
+  const value = Number(text);
+  if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+    throw new RangeError(`${text} is more than a number holds exactly.`);
+  }
+  return value;
+}
+
+const parsers = new pg.TypeOverrides();
+for (const type of wholeNumberTypes) parsers.setTypeParser(type, parseNumber);
+
+// JSON is composed as a text and read as one, as on SQLite.
+for (const type of [114, 3802]) parsers.setTypeParser(type, (text) => text);
+
+/** How values are read: 64-bit numbers and sums as numbers, the others as the driver reads them. */
+export const valueTypes: pg.CustomTypesConfig = parsers;
 
 /** How long a connection waits for the server, in milliseconds; 0 is without end. */
 export type Limits = Readonly<{
@@ -251,4 +279,14 @@ export class PostgresPool extends pg.Pool {
       throw toPortError(error, this.#lost.has(client));
     }
   }
+}
+
+/** Where connections to a database of PostgreSQL come from. */
+export type PostgresSource = Pick<Pool, 'connect'>;
+
+/** Takes a connection for a longer time; that it is lost is noticed by the statement that fails then. */
+export async function takeConnection(source: PostgresSource): Promise<PoolClient> {
+  const client = await source.connect();
+  client.on('error', () => {});
+  return client;
 }

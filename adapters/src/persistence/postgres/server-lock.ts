@@ -1,11 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '@nsem/core';
 import type { PoolClient } from 'pg';
-import { repeatUntilStopped, type BackgroundWork } from '../../repeat-until-stopped.ts';
-import { StartError } from '../../start-error.ts';
-import { lockKeys } from './lock-keys.ts';
-import { takeConnection, type PostgresSource } from './postgres-source.ts';
-import { hasWaitedTooLong } from './translate-error.ts';
+import { repeatUntilStopped, type BackgroundWork } from '../../care/repeat-until-stopped.ts';
+import { StartError } from '../../start/start-error.ts';
+import { lockKeys } from './advisory-locks.ts';
+import { takeConnection, type PostgresSource } from './postgres-pool.ts';
+import { hasWaitedTooLong } from './postgres-errors.ts';
 
 /** How often a server makes sure that it still has the lock, which ends with its connection. */
 const usualIntervalMs = 5_000;

@@ -9,7 +9,7 @@ import {
   restoreRows,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
-import { locksOf } from './lock-keys.ts';
+import { locksOf } from './advisory-locks.ts';
 import { openPostgres, type OpenedPostgres } from './open-postgres.ts';
 import { createUnits, type Units } from './run-units.ts';
 import { createTransactions, type Transactions } from './transactions.ts';

@@ -2,21 +2,24 @@ import { invariant, OutcomeUnknownError } from '@nsem/core';
 import type { PoolClient } from 'pg';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitGuard, UnitOptions } from '../unit-of-work.ts';
-import { createObservedWork, type WorkObserver } from '../work-observer.ts';
-import type { Attempt, QueuedUnit } from '../write-queue.ts';
+import { createObservedWork, type WorkObserver } from '../database-counts.ts';
+import type { Attempt, QueuedUnit } from '../unit-queues.ts';
 import { commitChannel } from './commit-watch.ts';
-import { lockKeys, locksOf } from './lock-keys.ts';
-import { createLoneStatements, type LoneStatements } from './lone-statements.ts';
+import { lockKeys, locksOf } from './advisory-locks.ts';
+import {
+  createLoneStatements,
+  type LoneStatements,
+  type StatementText,
+} from './statement-batch.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
 import { openTransaction, type OpenTransaction } from './open-transaction.ts';
-import type { StatementText } from './statement-batch.ts';
 import {
   isConflict,
   isConnectionLost,
   isDuplicateKey,
   isRefusedCommit,
   isUnavailable,
-} from './translate-error.ts';
+} from './postgres-errors.ts';
 
 /** A read. */
 export type Read = Omit<QueuedUnit<DatabaseSession>, 'isLone'> &

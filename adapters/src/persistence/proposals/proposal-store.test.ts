@@ -1,7 +1,7 @@
 import { accountId, jobId } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { selectJobsWith } from '../jobs/jobs-with.ts';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { selectJobsWith } from '../jobs/select-jobs.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { selectByKey, selectOfJob, selectOfProvider } from './proposal-store.ts';
 
 const database = useTemporaryDatabase();

@@ -1,11 +1,10 @@
 import { listedProposals, type ProposalId, type ProposalStore } from '@nsem/core';
 import type { QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy } from '../statements/by-columns.ts';
-import { findJobsWith } from '../jobs/jobs-with.ts';
+import { deleteBy, findAll, findOne, selectBy } from '../statements/by-columns.ts';
+import { findJobsWith } from '../jobs/select-jobs.ts';
 import { reputation } from '../services/provider.columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import { ProposalRow, toListed, toProposal, toProposalRow } from './proposal.row.ts';

@@ -1,8 +1,8 @@
 import { dayMs, type AccountId, type QuotaStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { countOf } from '../statements/aggregates.ts';
+import { countOf } from '../statements/by-filters.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { requireRow } from '../statements/by-columns.ts';
 
 type OfAccount = Readonly<{ accountId: AccountId }>;
 

@@ -1,9 +1,8 @@
 import type { CursorPage, RatingFilter, RatingId, RatingStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { findAll, findOne, selectBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import { RatingRow, toRating, toRatingRow } from './rating.row.ts';
 

@@ -1,7 +1,7 @@
 import type Database from 'better-sqlite3';
 import { eachRow, firstRow, readDatabaseFile } from '../sqlite/database-file.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import type { SealRow } from './seal.row.ts';
+import type { SealRow } from '../wallet/ledger.row.ts';
 import { beforeFirst, digestRows, hashSeal, selectLastSeal, selectSealed } from './sealed-rows.ts';
 
 /** A seal by its number and hash, which show whether anything that it covers was changed. */

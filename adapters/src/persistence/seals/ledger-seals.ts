@@ -1,10 +1,10 @@
-import { instant, invariant, ok, type Instant, type Result } from '@nsem/core';
+import { instant, type Instant, invariant, ok, type Result } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
-import type { DatabaseAccess } from '../unit-of-work.ts';
+import { requireRow } from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertWhole } from '../statements/row-statements.ts';
-import { SealRow } from './seal.row.ts';
+import type { DatabaseAccess } from '../unit-of-work.ts';
+import { SealRow } from '../wallet/ledger.row.ts';
 import { beforeFirst, digestRows, hashSeal, selectLastSeal, selectSealed } from './sealed-rows.ts';
 
 /** The last seal, and what is not sealed yet. */

@@ -1,6 +1,6 @@
 import { createHash, hash } from 'node:crypto';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import type { SealRow } from './seal.row.ts';
+import type { SealRow } from '../wallet/ledger.row.ts';
 
 /** The postings after one and up to another. */
 type Sealed = Readonly<{ after: number; upTo: number }>;

@@ -1,9 +1,7 @@
 import type { FactorStore, LoginTicketStore, PasskeyId, PasskeyStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy, selectBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRow, replaceRow, upsertRow } from '../statements/row-statements.ts';
 import {
   LoginTicketRow,

@@ -1,6 +1,6 @@
 import { accountId, nextProviderId } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import {
   selectAvailableWork,
   selectBest,

@@ -8,12 +8,10 @@ import {
 } from '@nsem/core';
 import { orderColumns, toOrderColumns, toTurnaroundColumn } from '../accounts/account.row.ts';
 import type { DatabaseSession } from '../database-session.ts';
-import { sumOf } from '../statements/aggregates.ts';
-import { byFilters, type AllOf } from '../statements/by-filters.ts';
+import { type AllOf, byFilters, containing, isLike, sumOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { containing, isLike } from '../statements/like-pattern.ts';
-import { selectTurnarounds, updateHalfStars, updateTurnaround } from './figure-statements.ts';
+import { findAll, findOne } from '../statements/by-columns.ts';
+import { selectTurnarounds, updateHalfStars, updateTurnaround } from './figures.ts';
 import {
   providerColumns,
   serviceLanguages,

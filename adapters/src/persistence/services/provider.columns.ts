@@ -14,7 +14,7 @@ import { toFlag } from '../columns.ts';
 import type { Parts } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';
 import { ServiceRow, toServiceWithSample, type ServiceWithSampleRow } from './service.row.ts';
-import { toWork, type WorkColumns } from './work.mapper.ts';
+import { toWork, type WorkColumns } from './work.columns.ts';
 
 /** What a part of a statement is composed of. */
 export type Composing = Pick<Parts<unknown>, 'db' | 'dialect'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { selectAllServices, selectService, selectServicesOf } from './service-store.ts';
 
 const database = useTemporaryDatabase();

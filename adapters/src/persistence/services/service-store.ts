@@ -1,10 +1,9 @@
 import type { ServiceFilter, ServiceId, ServiceStore } from '@nsem/core';
 import type { NotNull, QueryCreator } from 'kysely';
 import type { DatabaseSession } from '../database-session.ts';
-import { deleteBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
 import {

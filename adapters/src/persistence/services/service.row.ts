@@ -15,8 +15,7 @@ import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { toMoment, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
-import { targetRule, workColumns } from './work.columns.ts';
-import { toWork, toWorkColumns } from './work.mapper.ts';
+import { targetRule, toWork, toWorkColumns, workColumns } from './work.columns.ts';
 
 /** The service configurations of providers. */
 export const ServiceRow = defineEntity({

@@ -1,7 +1,15 @@
-import { instant, type AccountId, type SettingName, type StoredSetting } from '@nsem/core';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import {
+  type AccountId,
+  instant,
+  type Price,
+  type PriceId,
+  serviceTypes,
+  type SettingName,
+  type StoredSetting,
+} from '@nsem/core';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { wholeNumber } from '../columns.ts';
+import { amountColumn, toColumn, toFlag, toMoney, wholeNumber } from '../columns.ts';
 
 /** The settings that admins have changed; all others are as the server was started. */
 export const SettingRow = defineEntity({
@@ -31,4 +39,35 @@ export const toSettingRow = (setting: StoredSetting): SettingRow => ({
   value: JSON.stringify(setting.value),
   changed_at: setting.changedAt,
   changed_by: setting.changedBy,
+});
+
+/** The price list. */
+export const PriceRow = defineEntity({
+  name: 'PriceRow',
+  tableName: 'prices',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    service_type: p.enum([...serviceTypes]),
+    unit_price: amountColumn('unit_price'),
+    is_active: p.boolean(),
+  },
+  uniques: [
+    { name: 'prices_active_unique', properties: ['service_type'], where: 'is_active = true' },
+  ],
+});
+export type PriceRow = InferEntity<typeof PriceRow>;
+
+/** Maps a row to its price. */
+export const toPrice = (row: PriceRow): Price => ({
+  id: row.id as PriceId,
+  serviceType: row.service_type,
+  unitPrice: toMoney(row.unit_price),
+  isActive: toFlag(row.is_active),
+});
+
+/** The row of a price, without its id. */
+export const toPriceRow = (price: Omit<Price, 'id'>): Omit<PriceRow, 'id'> => ({
+  service_type: price.serviceType,
+  unit_price: toColumn(price.unitPrice),
+  is_active: price.isActive,
 });

@@ -1,5 +1,5 @@
 // The thread of take-snapshot.ts: copying a database blocks its thread.
 import { answerFromThread } from '../../threads/answer-from-thread.ts';
-import { copyWithoutSecrets } from './copy-without-secrets.ts';
+import { copyWithoutSecrets } from './take-snapshot.ts';
 
 await answerFromThread(copyWithoutSecrets);

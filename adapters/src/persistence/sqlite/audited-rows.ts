@@ -7,7 +7,7 @@ import {
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
 import type { Expression, QueryCreator } from 'kysely';
-import { markOfHash } from '../../security/digests.ts';
+import { markOfHash } from '../../security/seal.ts';
 import { toFlag } from '../columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';

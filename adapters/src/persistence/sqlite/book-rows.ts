@@ -1,22 +1,26 @@
 import {
-  addMoney,
-  invariant,
-  zero,
   type AccountId,
+  addMoney,
   type BookedEarning,
   type BookedJob,
   type BookedPayout,
   type Books,
   type Entry,
+  instant,
+  type Instant,
+  invariant,
   type JobId,
   type LedgerAccount,
   type PayoutId,
   type Pesewas,
+  zero,
 } from '@nsem/core';
 import { toMoney } from '../columns.ts';
-import type { DatabaseSession } from '../database-session.ts';
+import type { DatabaseSession, Statements } from '../database-session.ts';
 import { toEarningTotals } from '../payouts/payout.row.ts';
-import { findAll } from '../statements/find.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import { findAll } from '../statements/by-columns.ts';
+import { anyTable } from '../statements/row-statements.ts';
 import { accountOf } from '../wallet/account-parts.ts';
 import { rows, type Rows } from './database-file.ts';
 
@@ -119,4 +123,19 @@ export async function readBooks({ sql }: DatabaseSession): Promise<Books> {
     earnings: await read(bookRows.earnings),
     payouts: await read(bookRows.payouts),
   };
+}
+
+/** SQLite has a number of milliseconds there, and PostgreSQL a time. */
+const selectFirst = defineStatement((parts: Parts<unknown>) =>
+  anyTable(parts)
+    .selectFrom('migrations')
+    .select((migration) => migration.fn.min('executed_at').as('at'))
+    .$castTo<Readonly<{ at: number | Date | null }>>(),
+);
+
+/** When the first migration was executed. */
+export async function readCreatedAt(sql: Statements): Promise<Instant> {
+  const first = await sql.get(selectFirst, {});
+  const at = first?.at ?? 0;
+  return instant(typeof at === 'number' ? at : at.getTime());
 }

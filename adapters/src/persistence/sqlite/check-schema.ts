@@ -1,5 +1,27 @@
+import { MikroORM } from '@mikro-orm/sqlite';
 import Database from 'better-sqlite3';
-import { openEmptyDatabase } from './empty-database.ts';
+import { migratedSchema } from '../migrated-schema.ts';
+
+let pages: Promise<Buffer> | undefined;
+
+async function migrate(): Promise<Buffer> {
+  const orm = new MikroORM({ ...migratedSchema, dbName: ':memory:' });
+  try {
+    await orm.migrator.up();
+    return (await orm.em.getConnection('write').getNativeClient()).serialize();
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/**
+ * Opens a database in memory that is empty, and has the tables, indexes and triggers that the migrations
+ * create. They run once per process: a restore compares with them, and an export begins with them.
+ */
+export async function openEmptyDatabase(): Promise<Database.Database> {
+  pages ??= migrate();
+  return new Database(await pages);
+}
 
 /** A table, an index or a trigger, with the statement that creates it. */
 type SchemaItem = Readonly<{ type: string; name: string; sql: string }>;
@@ -61,4 +83,23 @@ function* compare(
  */
 export async function checkSchema(file: string): Promise<readonly string[]> {
   return [...compare(byName(readStored(file)), byName(await readExpected()))];
+}
+
+/**
+ * Runs SQLite's checks of a whole database file: its pages, its indexes and its foreign keys.
+ *
+ * @returns a sentence for each problem; none if the file is sound.
+ */
+export function checkIntegrity(file: string): readonly string[] {
+  const database = new Database(file, { readonly: true, fileMustExist: true });
+  try {
+    const damages = database.pragma('integrity_check') as readonly { integrity_check: string }[];
+    const dangling = database.pragma('foreign_key_check') as readonly { table: string }[];
+    return [
+      ...damages.map(({ integrity_check: damage }) => damage).filter((damage) => damage !== 'ok'),
+      ...dangling.map(({ table }) => `a row of ${table} points to one that is not there`),
+    ];
+  } finally {
+    database.close();
+  }
 }

@@ -1,6 +1,6 @@
 import type Database from 'better-sqlite3';
 import type { PageRecorder } from '../pages/record-pages.ts';
-import { isNoSpace } from '../../files/system-error.ts';
+import { isNoSpace } from '../../files/disk.ts';
 import { isDiskFull } from './storage-failure.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { allSettled, type DatabaseSession } from '../database-session.ts';
-import type { Attempt, CommitBatch, QueuedUnit } from '../write-queue.ts';
+import type { Attempt, CommitBatch, QueuedUnit } from '../unit-queues.ts';
 import type { OpenedOrm } from './open-orm.ts';
 import { createSqliteStatements } from './sqlite-statements.ts';
 import type { FailureJudge } from './storage-failure.ts';

@@ -13,7 +13,7 @@ import {
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
 import { toFlag, toMoment, toMoney } from '../columns.ts';
-import { ledgerNamesOf } from '../insights/list-wallets.ts';
+import { ledgerNamesOf } from '../insights/platform-sums.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { accountOf } from '../wallet/account-parts.ts';
 import { toEntry } from './book-rows.ts';

@@ -1,5 +1,5 @@
 import { rmSync, writeFileSync } from 'node:fs';
-import { codeOf, isNoSpace } from '../../files/system-error.ts';
+import { codeOf, isNoSpace } from '../../files/disk.ts';
 
 /** Whether the disk was full; nothing is lost, and a later write may succeed. */
 export const isDiskFull = (error: unknown): boolean => codeOf(error) === 'SQLITE_FULL';

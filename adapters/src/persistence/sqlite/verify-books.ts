@@ -2,9 +2,9 @@ import { checkBookStreams, InvariantError } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { checkSeals } from '../seals/check-seals.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { requireRow } from '../statements/by-columns.ts';
 import { checkTotals } from '../totals/check-totals.ts';
-import { checkParts } from '../wallet/check-parts.ts';
+import { checkParts } from '../wallet/account-parts.ts';
 import { bookRows } from './book-rows.ts';
 import { firstRow, readDatabaseFile } from './database-file.ts';
 

@@ -1,9 +1,28 @@
-import { checkRecordStreams, defaultCommission, instant } from '@nsem/core';
+import {
+  type AccountId,
+  type BasisPoints,
+  checkRecordStreams,
+  defaultCommission,
+  type FileId,
+  instant,
+  type JobId,
+  type PostedAt,
+  type RecordedEarning,
+  type RecordedEvent,
+  type RecordedJob,
+  type RecordedPayout,
+} from '@nsem/core';
 import type Database from 'better-sqlite3';
+import type { Expression, ExpressionBuilder } from 'kysely';
+import { toFlag, toMoment, toMoney } from '../columns.ts';
+import { toDueRank, toJobEvent } from '../jobs/job.mapper.ts';
+import type { JobRow } from '../jobs/job.row.ts';
+import { toEarning, toPayout } from '../payouts/payout.row.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
+import type { Tables } from '../statements/tables.ts';
 import { readAudited, selectAuditedFrom } from './audited-rows.ts';
-import { eachRow, firstRow, readDatabaseFile } from './database-file.ts';
-import { readPostings } from './ledger-records.ts';
-import { recordRows, selectRates } from './record-rows.ts';
+import { eachRow, firstRow, readDatabaseFile, rows } from './database-file.ts';
+import { ledgerRows, readPostings } from './ledger-records.ts';
 import {
   collectProblems,
   counted,
@@ -11,6 +30,169 @@ import {
   createCounter,
   type VerifyBooksOptions,
 } from './verify-books.ts';
+
+const toPosted = (at: number | null, by: number | null): PostedAt | null =>
+  at === null ? null : { at: instant(at), actorId: by as AccountId | null };
+
+const jobRecords = rows(
+  ({ db }) =>
+    db
+      .selectFrom('jobs')
+      .leftJoin('files as input', 'input.id', 'jobs.input_id')
+      .leftJoin('files as output', 'output.id', 'jobs.output_id')
+      .selectAll('jobs')
+      .select(['input.owner_id as input_owner', 'output.owner_id as output_owner'])
+      .select('output.sha256 as output_sha256')
+      .orderBy('jobs.id'),
+  (row): RecordedJob => ({
+    id: row.id as JobId,
+    clientId: row.client_id as AccountId,
+    assignedId: row.assigned_id as AccountId | null,
+    serviceType: row.service_type,
+    hasTargetLanguage: row.target_language !== null,
+    inputId: row.input_id as FileId | null,
+    outputId: row.output_id as FileId | null,
+    inputOwnerId: row.input_owner as AccountId | null,
+    outputOwnerId: row.output_owner as AccountId | null,
+    outputSha256: row.output_sha256,
+    words: row.words,
+    durationMs: row.duration_ms,
+    isQuick: toFlag(row.is_quick),
+    unitPrice: toMoney(row.unit_price),
+    price: toMoney(row.price),
+    discount: toMoney(row.discount),
+    split: toSplit(row),
+    isSplitWhole:
+      (row.rate_bps === null) === (row.net === null) &&
+      (row.rate_bps === null) === (row.commission === null),
+    status: row.status,
+    failureReason: row.failure_reason,
+    edition: row.edition,
+    createdAt: instant(row.created_at),
+    updatedAt: instant(row.updated_at),
+    assignedAt: toMoment(row.assigned_at),
+    completedAt: toMoment(row.completed_at),
+    contentErasedAt: toMoment(row.content_erased_at),
+    dueAt: toMoment(row.due_at),
+    contentLength: row.content_length,
+    contentUnits: row.content.length,
+    dueRank: row.due_rank,
+    expectedDueRank: toDueRank(row.due_at, row.created_at),
+  }),
+);
+
+function toSplit({ rate_bps, commission, net }: JobRow): RecordedJob['split'] {
+  if (rate_bps === null || commission === null || net === null) return null;
+  const rateBps = rate_bps as BasisPoints;
+  return { rateBps, commission: toMoney(commission), net: toMoney(net) };
+}
+
+/** The key of the posting that a move makes; null for the moves that post nothing. */
+function keyOfMove(event: ExpressionBuilder<Tables & { event: Tables['job_events'] }, 'event'>) {
+  const edits = event
+    .selectFrom('job_events as edit')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('edit.job_id', '=', 'event.job_id')
+    .whereRef('edit.position', '<=', 'event.position')
+    .where('edit.move', '=', 'edit');
+  const keyOf = (...end: readonly Expression<unknown>[]) =>
+    event.fn<string>('concat', [event.val('job:'), 'event.job_id', ...end]);
+  return event
+    .case('event.move')
+    .when('create')
+    .then(keyOf(event.val(':hold')))
+    .when('deliver')
+    .then(keyOf(event.val(':capture')))
+    .when('cancel')
+    .then(keyOf(event.val(':release')))
+    .when('fail')
+    .then(keyOf(event.val(':release')))
+    .when('refund')
+    .then(keyOf(event.val(':refund')))
+    .when('edit')
+    .then(keyOf(event.val(':hold:'), edits))
+    .end();
+}
+
+const events = rows(
+  ({ db, dialect }) =>
+    db
+      .selectFrom(dialect.indexedBy('job_events', 'event', 'job_events_position_unique'))
+      .leftJoin('accounts', 'accounts.id', 'event.actor_id')
+      .leftJoin('ledger_postings as posting', (join) => join.on('posting.key', '=', keyOfMove))
+      .selectAll('event')
+      .select('accounts.role as account_role')
+      .select(['posting.at as posted_at', 'posting.actor_id as posted_by'])
+      .orderBy('event.job_id')
+      .orderBy('event.position'),
+  (row): RecordedEvent => ({
+    ...toJobEvent(row),
+    id: row.id,
+    jobId: row.job_id as JobId,
+    position: row.position,
+    accountRole: row.account_role,
+    posted: toPosted(row.posted_at, row.posted_by),
+  }),
+);
+
+const earnings = rows(
+  ({ db }) =>
+    db
+      .selectFrom('earnings')
+      .leftJoin('jobs', 'jobs.id', 'earnings.job_id')
+      .leftJoin('ledger_postings as posting', (join) =>
+        join.on('posting.key', '=', (key) =>
+          key.fn<string>('concat', [
+            key.val('job:'),
+            'earnings.job_id',
+            key.val(':'),
+            'earnings.kind',
+          ]),
+        ),
+      )
+      .selectAll('earnings')
+      .select('jobs.discount')
+      .select(['posting.at as posted_at', 'posting.actor_id as posted_by'])
+      .orderBy('earnings.id'),
+  (row): RecordedEarning => ({
+    ...toEarning(row),
+    posted: toPosted(row.posted_at, row.posted_by),
+    isOfFreeJob: (row.discount ?? 0) > 0,
+  }),
+);
+
+const payouts = rows(
+  ({ db }) =>
+    db
+      .selectFrom('payouts')
+      .leftJoin('ledger_postings as posting', (join) =>
+        join.on('posting.key', '=', (key) =>
+          key.fn<string>('concat', [key.val('payout:'), 'payouts.id', key.val(':create')]),
+        ),
+      )
+      .leftJoin('ledger_postings as settlement', (join) =>
+        join.on('settlement.key', '=', (key) =>
+          key.fn<string>('concat', [key.val('payout:'), 'payouts.id', key.val(':settle')]),
+        ),
+      )
+      .selectAll('payouts')
+      .select(['posting.at as posted_at', 'posting.actor_id as posted_by'])
+      .select(['settlement.at as settled_at', 'settlement.actor_id as settled_by'])
+      .orderBy('payouts.id'),
+  (row): RecordedPayout => ({
+    ...toPayout(row),
+    created: toPosted(row.posted_at, row.posted_by),
+    settled: toPosted(row.settled_at, row.settled_by),
+  }),
+);
+
+/** How the records are read, in the orders that `RecordStreams` has. Sorts no table. */
+export const recordRows = { ...ledgerRows, events, earnings, payouts, jobs: jobRecords };
+
+/** Reads every commission rate that was ever set. */
+const selectRates = defineStatement(({ db }: Parts<unknown>) =>
+  db.selectFrom('commission_rates').select('rate_bps'),
+);
 
 /** The problems of the records: how many there are, and a sentence for each of the first. */
 export type RecordsVerdict = Readonly<{ problemCount: number; problems: readonly string[] }>;

@@ -1,17 +1,19 @@
+import { invariant } from '@nsem/core';
 import type { EntitySchema, InferEntity } from '@mikro-orm/sqlite';
-import { defineStatement, upTo, type Parts } from './define-statement.ts';
+import type { Statements } from '../database-session.ts';
+import { defineStatement, type Parts, type Statement, upTo } from './define-statement.ts';
 import { anyTable, pick } from './row-statements.ts';
 
 type Column<Entity> = keyof InferEntity<Entity> & string;
 
-type Values<Entity, Name extends Column<Entity>> = Readonly<Pick<InferEntity<Entity>, Name>>;
+type ColumnValues<Entity, Name extends Column<Entity>> = Readonly<Pick<InferEntity<Entity>, Name>>;
 
 /** Selects the rows of a table that have some values; a null matches none. */
 export const selectBy = <Entity extends EntitySchema, Name extends Column<Entity>>(
   { meta: { tableName } }: Entity,
   ...columns: readonly Name[]
 ) =>
-  defineStatement((parts: Parts<Values<Entity, Name>>) =>
+  defineStatement((parts: Parts<ColumnValues<Entity, Name>>) =>
     anyTable(parts)
       .selectFrom(tableName)
       .selectAll()
@@ -24,7 +26,7 @@ export const deleteBy = <Entity extends EntitySchema, Name extends Column<Entity
   { meta: { tableName } }: Entity,
   ...columns: readonly Name[]
 ) =>
-  defineStatement((parts: Parts<Values<Entity, Name>>) =>
+  defineStatement((parts: Parts<ColumnValues<Entity, Name>>) =>
     anyTable(parts)
       .deleteFrom(tableName)
       .where((row) => row.and(pick(parts.given, columns))),
@@ -55,9 +57,37 @@ export const updateBy = <
   replaced: readonly Replaced[],
   ...columns: readonly Name[]
 ) =>
-  defineStatement((parts: Parts<Values<Entity, Replaced | Name>>) =>
+  defineStatement((parts: Parts<ColumnValues<Entity, Replaced | Name>>) =>
     anyTable(parts)
       .updateTable(tableName)
       .set(pick(parts.given, replaced))
       .where((row) => row.and(pick(parts.given, columns))),
   );
+
+/** Maps the first row of a statement; undefined if it returns none. */
+export async function findOne<Values, Row, T>(
+  sql: Statements,
+  statement: Statement<Values, Row>,
+  values: Values,
+  fromRow: (row: Row) => T,
+): Promise<T | undefined> {
+  const row = await sql.get(statement, values);
+  return row === undefined ? undefined : fromRow(row);
+}
+
+/** Maps every row of a statement. */
+export async function findAll<Values, Row, T>(
+  sql: Statements,
+  statement: Statement<Values, Row>,
+  values: Values,
+  fromRow: (row: Row) => T,
+): Promise<readonly T[]> {
+  const rows = await sql.all(statement, values);
+  return rows.map((row) => fromRow(row));
+}
+
+/** The row of a statement that always returns one. */
+export function requireRow<Row>(row: Row | undefined): Row {
+  invariant(row !== undefined, 'the statement returns a row in any case');
+  return row;
+}

@@ -1,5 +1,6 @@
+import BetterSqlite from 'better-sqlite3';
 import { expect, it } from 'vitest';
-import { byFilters } from './by-filters.ts';
+import { byFilters, containing } from './by-filters.ts';
 import { defineStatement, type Parts } from './define-statement.ts';
 
 type Filters = Readonly<{ name: string; before: number }>;
@@ -45,4 +46,18 @@ it('has connections prepare a bounded number of combinations of each list', () =
   expect(new Set(prepared).size).toBe(64);
   expect(names.slice(32, 100)).toEqual(Array.from({ length: 68 }));
   expect(names[100]).toBeDefined();
+});
+
+it.each([
+  ['akua', 'ama akua mensah', 1],
+  ['50%', 'the 50% club', 1],
+  ['50%', 'the 500 club', 0],
+  ['a_b', 'a_b', 1],
+  ['a_b', 'axb', 0],
+  [String.raw`c:\d`, String.raw`c:\data`, 1],
+])('the pattern for %s matches %s: %i', (part, text, matches) => {
+  const database = new BetterSqlite(':memory:');
+  const select = database.prepare(String.raw`select ? like ? escape '\' as matches`);
+  expect(select.get(text, containing(part))).toEqual({ matches });
+  database.close();
 });

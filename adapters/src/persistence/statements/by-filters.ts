@@ -1,4 +1,13 @@
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type RawBuilder,
+  type SelectQueryBuilder,
+  sql,
+  type StringReference,
+} from 'kysely';
 import type { Statement } from './define-statement.ts';
+import type { Tables } from './tables.ts';
 
 /** Values of which some are not given. */
 type Some<Values> = { readonly [Name in keyof Values]?: Values[Name] | undefined };
@@ -46,3 +55,32 @@ export function byFilters<Values extends object, Row>(
     return statement;
   };
 }
+
+/** A `like` pattern for texts that contain this one; `%` and `_` in it are ordinary characters. */
+export const containing = (text: string): string =>
+  `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+
+/** Whether a text is like a pattern of `containing`. */
+export const isLike = (text: Expression<string | null>, pattern: string): RawBuilder<boolean> =>
+  sql`${text} like ${pattern} escape '\\'`;
+
+/** The number of rows of a query, as a value in another one. */
+export const countOf = <Names extends keyof Tables>(
+  query: SelectQueryBuilder<Tables, Names, object>,
+) =>
+  query
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .$asScalar()
+    .$notNull();
+
+/** The sum of a column; 0 if there are no rows. */
+export const sumOf = <DB extends Tables, Names extends keyof DB>(
+  row: ExpressionBuilder<DB, Names>,
+  column: StringReference<DB, Names>,
+) => row.fn.coalesce(row.fn.sum<number | null>(column), row.val(0));
+
+/** The sums of some columns, each with the name of its column. */
+export const sumsOf = <DB extends Tables, Names extends keyof DB, Column extends string>(
+  row: ExpressionBuilder<DB, Names>,
+  columns: readonly (Column & StringReference<DB, Names>)[],
+) => columns.map((column) => sumOf(row, column).as<Column>(column));

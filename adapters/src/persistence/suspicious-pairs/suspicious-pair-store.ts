@@ -12,11 +12,9 @@ import {
 } from '@nsem/core';
 import { toFlag, toMoney } from '../columns.ts';
 import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
-import { selectBy } from '../statements/by-columns.ts';
+import { findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import { ProviderClientRow } from '../totals/total.row.ts';
 import { SuspiciousPairRow, toPairRow, toSuspiciousPair } from './suspicious-pair.row.ts';

@@ -1,11 +1,36 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ok, type Stores } from '@nsem/core';
 import BetterSqlite from 'better-sqlite3';
-import { openDatabase, type EmbeddedDatabase } from '../database.ts';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type EmbeddedDatabase, openDatabase } from '../database.ts';
 import type { Query } from '../statements/define-statement.ts';
-import { writeMigratedFile } from './migrated-file.ts';
+
+let migrated: Promise<Buffer> | undefined;
+
+async function migrate(): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'nsem-migrated-'));
+  const file = join(folder, 'nsem.db');
+  try {
+    const database = await openDatabase({
+      file,
+      onFatal: (error) => {
+        throw error;
+      },
+    });
+    await database.close();
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** Writes an empty database that has all migrations: they run once per process, not once per test. */
+export async function writeMigratedFile(file: string): Promise<void> {
+  migrated ??= migrate();
+  await writeFile(file, await migrated);
+}
 
 /** The real database in a temporary folder, with access for tests. */
 export type TemporaryDatabase = EmbeddedDatabase &
@@ -93,4 +118,25 @@ async function countCommits(log: string): Promise<number> {
     if (isOfThisLog && bytes.readUInt32BE(at + 4) > 0) commits += 1;
   }
   return commits;
+}
+
+/**
+ * Opens a database for the tests of a file and discards it afterwards.
+ *
+ * @param options.forEach whether the tests share one database or each has a new one.
+ * @returns a function that returns the database; to be called in tests and hooks.
+ */
+export function useTemporaryDatabase({
+  forEach = 'file',
+}: Readonly<{ forEach?: 'file' | 'test' }> = {}): () => TemporaryDatabase {
+  let database: TemporaryDatabase | undefined;
+  const [before, after] = forEach === 'file' ? [beforeAll, afterAll] : [beforeEach, afterEach];
+  before(async () => {
+    database = await openTemporaryDatabase();
+  });
+  after(() => database?.discard());
+  return () => {
+    if (database === undefined) throw new Error('the database is used inside a test');
+    return database;
+  };
 }

@@ -19,7 +19,7 @@ import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openTemporaryDatabase, type TemporaryDatabase } from '../testing/temporary-database.ts';
 import { checkTotals, recountTotals } from './check-totals.ts';
-import { totalTables } from './total-tables.ts';
+import { totalTables } from './totals-store.ts';
 
 let database: TemporaryDatabase;
 

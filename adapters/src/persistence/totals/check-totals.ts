@@ -1,8 +1,98 @@
 import type { TotalName } from '@nsem/core';
 import Database from 'better-sqlite3';
-import { markUnmarked } from '../languages/unmarked-languages.ts';
-import { folds } from './fold-totals.ts';
-import { totalTables, type TotalTable } from './total-tables.ts';
+import { markUnmarked } from '../languages/language-store.ts';
+import { type TotalTable, totalTables } from './totals-store.ts';
+
+/** The spoken time of core's `usageOf` as an expression; a test compares the two. */
+const spokenMs = `case
+  when duration_ms is not null then duration_ms
+  when service_type <> 'narration' then 0
+  when words < 300 then 60000
+  else (words + 100) / 200 * 60000 end`;
+
+const dayOf = (column: string): string => `${column} / 86400000`;
+
+const isDone = "status = 'completed' and completed_at is not null and assigned_id is not null";
+
+const isLive = "status in ('pending', 'in_progress')";
+
+/** Not reversed. */
+const isKept = "status not in ('cancelled', 'failed', 'refunded')";
+
+const priceOf = (type: string): string =>
+  `sum(price) filter (where service_type = '${type}') as ${type}`;
+
+/** The start of the step of a duration in minutes, like core's `stepOf`. */
+const step = `case when minutes < 0 then 0 when minutes < 120 then minutes
+  when minutes < 1200 then minutes / 6 * 6 when minutes < 12000 then minutes / 60 * 60
+  when minutes < 120000 then minutes / 600 * 600 else 119400 end`;
+
+/**
+ * What each total must be: the sums over jobs and earnings, as statements with the columns of its table.
+ * Parts of a row that come from different statements are in several rows.
+ */
+const folds: Readonly<Record<TotalName, readonly string[]>> = {
+  clientDays: [
+    `select ${dayOf('created_at')} as day, client_id, count(*) as created
+     from jobs group by 1, 2`,
+    `select ${dayOf('completed_at')} as day, client_id, count(*) as completed,
+       sum(coalesce(words, 0)) as words, sum(${spokenMs}) as spoken_ms, sum(amount_due) as spent
+     from jobs where ${isDone} group by 1, 2`,
+  ],
+  clients: [
+    `select client_id, sum(amount_due) filter (where ${isDone}) as spent,
+       count(*) filter (where ${isLive}) as live, sum(amount_due) filter (where ${isLive}) as held,
+       count(*) filter (where service_type = 'translation' and ${isKept}) as translations,
+       count(*) filter (where status = 'cancelled' and discount > 0) as cancelled
+     from jobs group by 1`,
+  ],
+  mailboxes: [
+    `select free_mailbox as mailbox, count(*) as cancelled from jobs
+     where status = 'cancelled' and discount > 0 and free_mailbox is not null group by 1`,
+  ],
+  storage: [
+    `select owner_id as account_id, sum(size_bytes) as bytes from files
+     where owner_id is not null group by 1`,
+  ],
+  providerDays: [
+    `select ${dayOf('completed_at')} as day, assigned_id as provider_id, count(*) as completed
+     from jobs where ${isDone} group by 1, 2`,
+    `select ${dayOf('at')} as day, provider_id, count(*) filter (where kind = 'capture') as captures,
+       count(*) filter (where kind = 'refund') as refunds, sum(gross) as gross,
+       sum(commission) as commission, sum(net) as net
+     from earnings group by 1, 2`,
+  ],
+  providers: [
+    `select assigned_id as provider_id, service_type, count(*) as jobs,
+       count(*) filter (where discount = 0 and amount_due > 0) as paid_jobs, sum(price) as gross,
+       sum(commission) as commission, sum(net) as net
+     from jobs where ${isDone} group by 1, 2`,
+  ],
+  providerClients: [
+    `select assigned_id as provider_id, client_id,
+       count(*) filter (where discount = 0) as paid_jobs,
+       sum(amount_due) filter (where discount = 0) as paid,
+       sum(commission) filter (where discount = 0) as commission,
+       count(*) filter (where discount > 0) as free_jobs
+     from jobs where ${isDone} group by 1, 2`,
+  ],
+  platformDays: [
+    `select ${dayOf('created_at')} as day, count(*) as created, count(words) as counted,
+       sum(words) as words, count(*) filter (where ${isLive}) as live,
+       sum(price) filter (where ${isLive}) as held,
+       sum(discount) filter (where ${isKept}) as discount
+     from jobs group by 1`,
+    `select ${dayOf('completed_at')} as day, count(*) as completed,
+       sum(completed_at - created_at) as duration_ms, ${priceOf('translation')},
+       ${priceOf('transcription')}, ${priceOf('narration')}, sum(amount_due) as spent
+     from jobs where ${isDone} group by 1`,
+  ],
+  durationDays: [
+    `select day, ${step} as minutes, count(*) as jobs from (
+       select ${dayOf('completed_at')} as day, (completed_at - created_at) / 60000 as minutes
+       from jobs where ${isDone}) group by 1, 2`,
+  ],
+};
 
 const names = Object.keys(totalTables) as readonly TotalName[];
 

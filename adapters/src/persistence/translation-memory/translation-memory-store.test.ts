@@ -7,7 +7,7 @@ import {
   storeProvider,
 } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { deleteLeftStems, selectOfJob, selectOldest } from './remove-segments.ts';
 import {
   selectByHash,

@@ -6,10 +6,15 @@ import {
   type TranslationMemoryStore,
 } from '@nsem/core';
 import type { DatabaseSession, Statements } from '../database-session.ts';
-import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
+import {
+  deleteBy,
+  findAll,
+  findOne,
+  requireRow,
+  selectBy,
+  updateBy,
+} from '../statements/by-columns.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
-import { findAll, findOne } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
 import { insertRow, insertRowUnless, upsertWhole } from '../statements/row-statements.ts';
 import {
   MemoryPermissionRow,

@@ -1,5 +1,8 @@
-import { isOfPlatform, platformAccounts, type LedgerAccount } from '@nsem/core';
+import { isOfPlatform, type LedgerAccount, platformAccounts } from '@nsem/core';
+import type Database from 'better-sqlite3';
 import { partCount } from '../database-session.ts';
+import { eachRow } from '../sqlite/database-file.ts';
+import { defineStatement, type Parts } from '../statements/define-statement.ts';
 
 /*
  * An account of the platform has parts (`DatabaseSession.part`), because most postings change one. Each part is a row
@@ -19,7 +22,7 @@ export const partNamesOf = (account: LedgerAccount): readonly string[] =>
   Array.from({ length: partCount }, (_, part) => nameOf(account, part));
 
 /** The names of all parts that there can be. */
-export const partNames: readonly string[] = platformAccounts.flatMap(partNamesOf);
+const partNames: readonly string[] = platformAccounts.flatMap(partNamesOf);
 
 const accounts: ReadonlyMap<string, LedgerAccount> = new Map(
   platformAccounts.flatMap((account) => partNamesOf(account).map((name) => [name, account])),
@@ -28,3 +31,35 @@ const accounts: ReadonlyMap<string, LedgerAccount> = new Map(
 /** The account that a row belongs to, by the name of the row. */
 export const accountOf = (rowName: string): LedgerAccount =>
   accounts.get(rowName) ?? (rowName as LedgerAccount);
+
+/** The rows of the accounts that have parts, each with the balance after its last line; null if it has no line. */
+const selectParts = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ names: readonly string[] }>>) =>
+    db
+      .selectFrom('ledger_accounts as part')
+      .select(['part.name', 'part.balance'])
+      .select((part) =>
+        part
+          .selectFrom('ledger_lines as line')
+          .select('line.balance_after')
+          .whereRef('line.account_id', '=', 'part.id')
+          .orderBy('line.posting_id', 'desc')
+          .limit(1)
+          .as('last'),
+      )
+      .where('part.name', 'in', dialect.textsOf(given.names))
+      .orderBy('part.name'),
+);
+
+/**
+ * Compares the balance of each part of an account with the last of its lines. Core checks accounts as a whole, and
+ * finds nothing if one part has too much and another one as much too little.
+ *
+ * @returns a sentence for each part that differs, as it is found.
+ */
+export function* checkParts(database: Database.Database): Generator<string> {
+  for (const { name, balance, last } of eachRow(database, selectParts, { names: partNames })) {
+    if (balance !== (last ?? 0))
+      yield `ledger_accounts ${name}: balance is ${balance}, after its last line it was ${last ?? 0}`;
+  }
+}

@@ -2,7 +2,7 @@ import { escrowOf, InvariantError, pesewas, walletOf, type Entry } from '@nsem/c
 import { accountId, aTopUp, storeClient, storeJob } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 import type { Statements } from '../database-session.ts';
-import { useTemporaryDatabase } from '../testing/use-temporary-database.ts';
+import { useTemporaryDatabase } from '../testing/temporary-database.ts';
 import { createLedgerStore } from './ledger-store.ts';
 import { selectPostedLines } from './read-ledger.ts';
 

@@ -1,5 +1,5 @@
 import type { PostingKind } from '@nsem/core';
-import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
+import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
 import { appendOnly, foreignKey, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
@@ -91,3 +91,42 @@ export const StatementLineRow = defineEntity({
   triggers: appendOnly('ledger_lines'),
 });
 export type StatementLineRow = InferEntity<typeof StatementLineRow>;
+
+/** The commission rates, of which the last one applies; none until one is set. */
+export const CommissionRow = defineEntity({
+  name: 'CommissionRow',
+  tableName: 'commission_rates',
+  properties: {
+    id: p.integer().primary().autoincrement(false),
+    rate_bps: p.integer(),
+    updated_at: wholeNumber(),
+    actor_id: () => accountColumn('actor_id').strictNullable(),
+  },
+  checks: [{ name: 'commission_rates_rate_check', expression: 'rate_bps between 0 and 10000' }],
+  triggers: appendOnly('commission_rates'),
+});
+export type CommissionRow = InferEntity<typeof CommissionRow>;
+
+/** The seals of the ledger: each covers the postings after those of the one before. */
+export const SealRow = defineEntity({
+  name: 'SealRow',
+  tableName: 'seals',
+  properties: {
+    /** From 1, without gaps. */
+    number: p.integer().primary().autoincrement(),
+    /** The last posting that it covers. */
+    posting_id: p.integer(),
+    /** How many entries of the ledger it covers, and the SHA-256 of them with their postings. */
+    entries: p.integer(),
+    digest: p.text(),
+    /** The last entry of the audit log, whose hash covers those before it; 0 and empty if there was none. */
+    audit_id: p.integer(),
+    audit_hash: p.text(),
+    at: wholeNumber(),
+    previous_hash: p.text(),
+    /** The SHA-256 of the seal and the hash of the one before. */
+    hash: p.text(),
+  },
+  triggers: appendOnly('seals'),
+});
+export type SealRow = InferEntity<typeof SealRow>;

@@ -17,8 +17,7 @@ import {
 import { toMoney } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
-import { findAll } from '../statements/find.ts';
-import { requireRow } from '../statements/require-row.ts';
+import { findAll, requireRow } from '../statements/by-columns.ts';
 import { partNamesOf } from './account-parts.ts';
 import type { PostingRow, StatementLineRow } from './ledger.row.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 
-import type { TelegramBot } from '../telegram.config.ts';
+import type { TelegramBot } from '../../start/config-values.ts';
 
 /** The only token that the stub accepts. */
 export const botToken = '7012345678:AAE-canary_telegram-0123456789abcdefg';

@@ -1,6 +1,6 @@
 // A worker that streams as its data say.
 import { exit } from 'node:process';
-import { streamToMain } from '../stream-to-main.ts';
+import { streamToMain } from '../stream-from-thread.ts';
 
 /** How the stream of the worker ends. */
 export type Ending = 'whole' | 'fail' | 'leave' | 'never';

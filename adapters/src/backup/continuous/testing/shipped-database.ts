@@ -4,19 +4,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { instant } from '@nsem/core';
 import Database from 'better-sqlite3';
-import type { EncryptBytes } from '../../encryption/encrypt-backup.ts';
-import type { BackupKey } from '../../encryption/backup-lock.ts';
-import { identifyDatabase } from '../../../persistence/log/database-identity.ts';
+import type { BackupKey, EncryptBytes } from '../../encryption/encryption.ts';
+import { identifyDatabase } from '../../../persistence/log/log-capture.ts';
 import { countFrames, emptyLog } from '../../../persistence/sqlite/checkpoint.ts';
 import type { Damage } from '../../manifest.ts';
-import type { BackupTarget } from '../backup-target.port.ts';
-import { readChainState, storeChainState } from '../chain-state.ts';
-import { createFolderTarget } from '../folder-target.ts';
-import { createLogGuard, type LogGuard } from '../log-guard.ts';
-import { arrangePieces } from '../piece-names.ts';
-import { planRestore } from '../plan-restore.ts';
-import { rebuildDatabase } from '../rebuild-database.ts';
-import { createShipMemory, openShipMemory, type LogMessage } from '../ship-link.ts';
+import { type BackupTarget, createFolderTarget } from '../backup-target.ts';
+import { readChainState, storeChainState } from '../chain.ts';
+import {
+  createLogGuard,
+  createShipMemory,
+  type LogGuard,
+  type LogMessage,
+  openShipMemory,
+} from '../ship-link.ts';
+import { arrangePieces } from '../piece-format.ts';
+import { planRestore, rebuildDatabase } from '../rebuild-database.ts';
 import { createShipper, type Shipper, type ShipperOptions } from '../shipper.ts';
 
 export const signingKey = new Uint8Array(32).fill(7);

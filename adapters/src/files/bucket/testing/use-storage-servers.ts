@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,6 +6,7 @@ import { CreateBucketCommand, DeleteBucketCommand, S3Client } from '@aws-sdk/cli
 import { startFauxqs } from 'fauxqs';
 import S3rver from 's3rver';
 import { afterAll, beforeAll } from 'vitest';
+import type { HashedBytes } from '../bucket.port.ts';
 
 /** A server of object storage that runs, with a bucket. */
 export type StorageServer = Readonly<{
@@ -91,3 +93,9 @@ export function useStorageServer(start: () => Promise<StorageServer>): () => Sto
     return running;
   };
 }
+
+/** Bytes as a bucket takes them. */
+export const hashBytes = (bytes: Uint8Array): HashedBytes => ({
+  bytes,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});

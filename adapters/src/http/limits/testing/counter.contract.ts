@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Counter } from '../counter.ts';
-import type { Quota } from '../quota.ts';
+import type { Counter, Quota } from '../quota.ts';
 
 const passSeconds = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
 

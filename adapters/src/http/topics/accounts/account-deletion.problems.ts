@@ -1,5 +1,5 @@
 import { formatGhs, type DeletionObstacle, type DeletionFault } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import { ghs, presentMoney } from '../../operations/fields.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 

@@ -1,7 +1,7 @@
 import { experienceBands, invariant, type ClientProfile, type ProviderProfile } from '@nsem/core';
 import { z } from 'zod';
 import { emailText, filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
-import { composeEmail } from '../../../parse-email.ts';
+import { composeEmail } from '../../../accounts/parse-email.ts';
 
 const roles = ['admin', 'service-provider', 'client'] as const;
 

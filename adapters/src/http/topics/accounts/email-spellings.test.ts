@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readEmail } from '../../../commands/read-email.ts';
+import { readEmail } from '../../../commands/command.ts';
 import { createMailbox } from '../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

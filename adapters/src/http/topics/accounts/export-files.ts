@@ -1,7 +1,7 @@
 import type { FileStore, StoredFile } from '@nsem/core';
-import { readStoredFile } from '../../../backup/check-stored-file.ts';
-import { nameForType } from '../../../files/file-extension.ts';
-import type { DamagedFiles } from '../../../files/damaged-files.ts';
+import { readStoredFile } from '../../../backup/check-files.ts';
+import { nameForType } from '../../../files/file-names.ts';
+import type { DamagedFiles } from '../../../files/file-damage.ts';
 import type { ZipSource } from '../../../backup/write-zip.ts';
 
 /** A stored file, and where it is in the export. */

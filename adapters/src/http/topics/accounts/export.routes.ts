@@ -1,5 +1,5 @@
 import { ok } from '@nsem/core';
-import { timeStamp } from '../../../backup/backup-kind.ts';
+import { timeStamp } from '../../../backup/backup-name.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleExports } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';

@@ -1,7 +1,7 @@
 import { accountStates } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, text } from '../../operations/fields.ts';
-import { composeEmail } from '../../../parse-email.ts';
+import { composeEmail } from '../../../accounts/parse-email.ts';
 import { pageShape } from '../../operations/paging.ts';
 import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createAddressReader } from '../../limits/address-of.ts';
+import { createAddressReader } from '../../limits/addresses.ts';
 import { createLimits } from '../../limits/limits.ts';
 import { createMailbox } from '../../testing/mailbox.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -4,7 +4,7 @@ import {
   type AnnouncementFault,
   type InvalidAnnouncementPart,
 } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 function reasonText(invalid: InvalidAnnouncementPart): string {

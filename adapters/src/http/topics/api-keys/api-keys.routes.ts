@@ -11,7 +11,7 @@ import {
   type Quotas,
 } from '@nsem/core';
 import { z } from 'zod';
-import type { KeyUsage } from '../../../api-keys/key-usage.ts';
+import type { KeyUsage } from '../../../accounts/credential-usage.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';

@@ -1,6 +1,6 @@
 import { keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
-import { composeRange } from '../../limits/ip-range.ts';
+import { composeRange } from '../../limits/addresses.ts';
 import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
 import { momentBody } from '../../operations/moments.ts';
 

@@ -1,5 +1,5 @@
 import type { ApprovalFault } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** The problem documents of approvals. */

@@ -1,7 +1,7 @@
 import { dayMs, ok, pesewas, startSession, unknownOrigin, instant } from '@nsem/core';
 import { accept, storeAdmin } from '@nsem/core/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionTokens } from '../../../security/session-tokens.ts';
+import { createSessionTokens } from '../../../security/random-secrets.ts';
 import { startTestServer, type Sending, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

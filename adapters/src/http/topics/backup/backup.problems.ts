@@ -1,4 +1,4 @@
-import type { BackupFault } from '../../../backup/backup-fault.ts';
+import type { BackupFault } from '../../../backup/backups.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** The problem documents of backups. */

@@ -5,8 +5,8 @@ import {
   backupType,
   backupTypes,
   type BackupKind,
-} from '../../../backup/backup-kind.ts';
-import { encryptedType } from '../../../backup/encryption/backup-lock.ts';
+} from '../../../backup/backup-name.ts';
+import { encryptedType } from '../../../backup/encryption/encryption.ts';
 import { defineOperation, type AnswerSpec } from '../../operations/operation.ts';
 import { noContent, sendDownload } from '../../replies/reply.ts';
 

@@ -8,7 +8,7 @@ import { ok, StorageFullError } from '@nsem/core';
 import { accept } from '@nsem/core/testing';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { BackupKind } from '../../../backup/backup-kind.ts';
+import type { BackupKind } from '../../../backup/backup-name.ts';
 import { createBackups } from '../../../backup/backups.ts';
 import { writeArchiveHere } from '../../../backup/write-archive.ts';
 import { spokenWav } from '../../testing/audio.ts';

@@ -1,6 +1,5 @@
-import { counted } from '../../../counted.ts';
-import type { DocumentFault } from '../../../documents/document-fault.ts';
-import type { ForeignFormat } from '../../../documents/foreign-format.ts';
+import { counted } from '../../../wording.ts';
+import type { DocumentFault, ForeignFormat } from '../../../documents/document-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 import { noticeTexts } from './notice-texts.ts';
 

@@ -4,7 +4,7 @@ import { ok, pesewas, refuse } from '@nsem/core';
 import { aTopUp } from '@nsem/core/testing';
 import { unzipSync, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openDocuments } from '../../../documents/open-documents.ts';
+import { openDocuments } from '../../../documents/documents.ts';
 import { hospitalNotice, trackedParagraph } from '../../../documents/testing/hospital-notice.ts';
 import { wordDocument } from '../../../documents/testing/word-document.ts';
 import { multipart } from '../../testing/audio.ts';

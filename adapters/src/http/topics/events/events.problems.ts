@@ -1,4 +1,4 @@
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 import type { EventsFault } from './events-fault.ts';
 

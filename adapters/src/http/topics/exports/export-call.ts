@@ -1,5 +1,5 @@
 import type { Actor, Instant, PayoutAccountVault, PromotionPolicy } from '@nsem/core';
-import type { NoticeQueue } from '../../../outbox/notice-queue.ts';
+import type { NoticeQueue } from '../../../outbox/notices.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { ExportQuery } from './exports.schema.ts';
 

@@ -20,9 +20,9 @@ import {
   type Result,
 } from '@nsem/core';
 import { z } from 'zod';
-import { noticeStatuses } from '../../../outbox/notice-queue.ts';
+import { noticeStatuses } from '../../../outbox/notices.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
-import type { ExportPage } from '../../replies/csv-export.ts';
+import type { ExportPage } from '../../replies/csv.ts';
 import { presentManagedAccount } from '../accounts/managed-accounts.presenter.ts';
 import { managedAccountSchema } from '../accounts/managed-accounts.schema.ts';
 import { presentApproval } from '../approvals/approvals.presenter.ts';

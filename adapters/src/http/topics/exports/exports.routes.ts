@@ -3,7 +3,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { validate } from '../../operations/validate.ts';
 import type { AnyFault, Issue } from '../../problems/http-fault.ts';
-import { openCsvExport } from '../../replies/csv-export.ts';
+import { openCsvExport } from '../../replies/csv.ts';
 import { noContent, sendDownload } from '../../replies/reply.ts';
 import type { ExportCall } from './export-call.ts';
 import { tableSources, type TableSource } from './exported-tables.ts';

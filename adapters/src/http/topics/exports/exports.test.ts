@@ -1,7 +1,7 @@
 import { exportedTables, instant, ok, type ExportedTable } from '@nsem/core';
 import { storeCompletedJob } from '@nsem/core/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCsvExport } from '../../replies/csv-export.ts';
+import { openCsvExport } from '../../replies/csv.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

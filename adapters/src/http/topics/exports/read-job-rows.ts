@@ -9,7 +9,7 @@ import {
   type SeenSummary,
 } from '@nsem/core';
 import type { AnyFault } from '../../problems/http-fault.ts';
-import type { ExportPage } from '../../replies/csv-export.ts';
+import type { ExportPage } from '../../replies/csv.ts';
 import { jobChoiceOf, searchedText } from '../jobs/job-query.schema.ts';
 import { presentListedJob } from '../jobs/jobs.presenter.ts';
 import type { ExportCall } from './export-call.ts';

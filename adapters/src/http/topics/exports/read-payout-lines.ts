@@ -6,7 +6,7 @@ import {
   type Result,
 } from '@nsem/core';
 import type { AnyFault } from '../../problems/http-fault.ts';
-import type { ExportPage } from '../../replies/csv-export.ts';
+import type { ExportPage } from '../../replies/csv.ts';
 import { presentPaidJob } from '../payouts/payouts.presenter.ts';
 import type { ExportCall } from './export-call.ts';
 

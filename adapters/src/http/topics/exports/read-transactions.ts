@@ -1,6 +1,6 @@
 import { listWalletTransactions, ok, type Result } from '@nsem/core';
 import type { AnyFault } from '../../problems/http-fault.ts';
-import type { ExportPage } from '../../replies/csv-export.ts';
+import type { ExportPage } from '../../replies/csv.ts';
 import { presentTransactionToAdmin } from '../wallet/wallet.presenter.ts';
 import type { ExportCall } from './export-call.ts';
 

@@ -1,7 +1,6 @@
 import { ok, refuse, type GlossaryFault, type Result } from '@nsem/core';
-import { decodeAs } from '../../../documents/decode-text.ts';
+import { decodeAs, type Encoding } from '../../../documents/encodings.ts';
 import { detectEncoding, findUtf16 } from '../../../documents/detect-encoding.ts';
-import type { Encoding } from '../../../documents/encodings.ts';
 import { readGlossaryCsv, type ImportLanguages } from './read-glossary-csv.ts';
 
 /** How much is examined at once: it takes a few milliseconds for each language. */

@@ -9,7 +9,7 @@ import {
   type InvalidTermPart,
   type LineReason,
 } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** What a part of a term must be. */

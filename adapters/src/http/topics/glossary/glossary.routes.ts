@@ -15,7 +15,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
-import { openCsvExport } from '../../replies/csv-export.ts';
+import { openCsvExport } from '../../replies/csv.ts';
 import { answer, answerWith, created, noContent, sendDownload } from '../../replies/reply.ts';
 import { glossaryColumns, presentGlossaryLine, presentGlossaryTerm } from './glossary.presenter.ts';
 import {

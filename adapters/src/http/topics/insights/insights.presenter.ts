@@ -18,13 +18,13 @@ import {
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
-import type { DamagedFile } from '../../../files/damaged-files.ts';
-import type { FilesState } from '../../../system/files-check.ts';
+import type { DamagedFile } from '../../../files/file-damage.ts';
+import type { FilesState } from '../../../system/storage-checks.ts';
 import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';
 import type { BooksReport } from '../../../system/books-check.ts';
 import type { LoopReport } from '../../../system/loop-watch.ts';
 import type { SystemReport } from '../../../system/system-monitor.ts';
-import type { WeeklyCheckState } from '../../../system/weekly-check-state.ts';
+import type { WeeklyCheckState } from '../../../system/weekly-check.ts';
 
 /** The key figures in a response. */
 export const presentStats = (stats: PlatformStats) => ({

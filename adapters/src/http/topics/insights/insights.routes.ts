@@ -12,11 +12,10 @@ import {
   type EarningHoldPolicy,
   type TrendWeek,
 } from '@nsem/core';
-import type { DamagedFiles } from '../../../files/damaged-files.ts';
+import type { DamagedFiles } from '../../../files/file-damage.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
 import type { SystemMonitor } from '../../../system/system-monitor.ts';
-import type { FilesCheck } from '../../../system/files-check.ts';
-import type { WriteCheck } from '../../../system/write-check.ts';
+import type { FilesCheck, WriteCheck } from '../../../system/storage-checks.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import {

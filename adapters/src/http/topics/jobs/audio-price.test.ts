@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { element } from '../../../audio/testing/audio-parts.ts';
-import { opusPages, opusWebm, webmBlock, webmCluster } from '../../../audio/testing/opus-parts.ts';
+import {
+  element,
+  opusPages,
+  opusWebm,
+  webmBlock,
+  webmCluster,
+} from '../../../audio/testing/audio-parts.ts';
 import { multipart } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 

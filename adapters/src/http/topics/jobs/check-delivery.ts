@@ -13,7 +13,7 @@ import { longestText } from '@nsem/core/texts';
 import type { OutputToCheck, TextForm } from '../../../delivery-checks/check-output.ts';
 import type { DeliveryChecks } from '../../../delivery-checks/delivery-checks.ts';
 import type { Documents } from '../../../documents/documents.ts';
-import { wordType } from '../../../files/identify-document.ts';
+import { wordType } from '../../../files/identify-file.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
 import { callerOf } from '../../operations/follow-caller.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';

@@ -1,6 +1,6 @@
 import { pesewas } from '@nsem/core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAddressReader } from '../../limits/address-of.ts';
+import { createAddressReader } from '../../limits/addresses.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

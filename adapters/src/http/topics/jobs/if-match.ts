@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sharedAs } from '../../operations/fields.ts';
-import { readIfMatch } from '../../replies/entity-tag.ts';
+import { readIfMatch } from '../../replies/compress-text.ts';
 
 /** The header that makes a change conditional. */
 export const ifMatchHeader = z.object({

@@ -1,6 +1,6 @@
 import { editJob, findEditToCount, type JobId, type PromotionPolicy } from '@nsem/core';
 import { z } from 'zod';
-import { freeOriginOf } from '../../limits/free-origin.ts';
+import { freeOriginOf } from '../../limits/addresses.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';

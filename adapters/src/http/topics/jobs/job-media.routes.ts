@@ -9,8 +9,8 @@ import {
   type OfferPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
-import { nameForType } from '../../../files/file-extension.ts';
-import type { MediaLinks } from '../../../security/media-links.ts';
+import { nameForType } from '../../../files/file-names.ts';
+import type { MediaLinks } from '../../../security/vaults.ts';
 import { momentAnswer, pathId, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';

@@ -9,7 +9,7 @@ import {
   type LanguagePair,
 } from '@nsem/core';
 import type { MarkMismatch } from '@nsem/core/texts';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentQuote } from './jobs.presenter.ts';

@@ -11,7 +11,7 @@ import {
   usingUpload,
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
-import { freeOriginOf } from '../../limits/free-origin.ts';
+import { freeOriginOf } from '../../limits/addresses.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';

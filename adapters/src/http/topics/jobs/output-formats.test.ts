@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { unzipSync } from 'fflate';
 import { convertToHtml, extractRawText } from 'mammoth';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { ClientGone } from '../../body/client-gone.ts';
+import { ClientGone } from '../../body/read-bytes.ts';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { readCaptions } from '../../testing/read-captions.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';

@@ -1,5 +1,5 @@
-import { counted } from '../../../counted.ts';
-import type { OutputFormatFault } from '../../../output-formats/output-format-fault.ts';
+import { counted } from '../../../wording.ts';
+import type { OutputFormatFault } from '../../../output-formats/output-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How refusals of formats are described over HTTP. */

@@ -1,9 +1,8 @@
 import { ok, refuse, type AudioInput, type Result } from '@nsem/core';
 import { probeAudio } from '../../../audio/probe-audio.ts';
 import { nameKindOf } from '../../../files/name-file-kind.ts';
-import type { UploadFault } from '../../../files/upload-fault.ts';
-import type { ReceivedFile } from '../../../files/upload-staging.ts';
-import type { CallUploads } from '../../body/call-uploads.ts';
+import type { ReceivedFile, UploadFault } from '../../../files/upload-staging.ts';
+import type { CallUploads } from '../../body/call-body.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 
 /** The refusal of what is no audio, with what it is instead, if that is known. */

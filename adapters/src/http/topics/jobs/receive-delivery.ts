@@ -10,9 +10,9 @@ import {
 } from '@nsem/core';
 import { isTextForDocument } from '@nsem/core/texts';
 import { probeAudio } from '../../../audio/probe-audio.ts';
-import { identifyDocument } from '../../../files/identify-document.ts';
+import { identifyDocument } from '../../../files/identify-file.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
-import type { CallUploads } from '../../body/call-uploads.ts';
+import type { CallUploads } from '../../body/call-body.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import type { DeliveryCheck } from './check-delivery.ts';
 import { refuseAudio } from './receive-audio.ts';

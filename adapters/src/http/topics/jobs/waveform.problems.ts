@@ -1,4 +1,4 @@
-import type { WaveformFault } from '../../../waveforms/waveform-fault.ts';
+import type { WaveformFault } from '../../../waveforms/waveforms.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How refusals of waveforms are described over HTTP. */

@@ -1,4 +1,4 @@
-import type { ListedNotice } from '../../../outbox/notice-queue.ts';
+import type { ListedNotice } from '../../../outbox/notices.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** A notice in a response, without its content. */

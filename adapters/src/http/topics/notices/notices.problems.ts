@@ -1,4 +1,4 @@
-import type { NoticeFault } from '../../../outbox/notice-queue.ts';
+import type { NoticeFault } from '../../../outbox/notices.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** The problem documents of notices. */

@@ -1,6 +1,6 @@
 import { ok } from '@nsem/core';
 import { z } from 'zod';
-import type { NoticeQueue } from '../../../outbox/notice-queue.ts';
+import type { NoticeQueue } from '../../../outbox/notices.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { channels, noticeKinds } from '../../../outbox/channels.ts';
-import { noticeStatuses } from '../../../outbox/notice-queue.ts';
+import { channels, noticeKinds, noticeStatuses } from '../../../outbox/notices.ts';
 import { momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
 
 /** The status of a notice. */

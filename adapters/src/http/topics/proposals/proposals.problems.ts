@@ -1,5 +1,5 @@
 import { instant, type ProposalFault } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 

@@ -7,7 +7,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { flagText, pathId, text } from '../../operations/fields.ts';
-import { composeEmail } from '../../../parse-email.ts';
+import { composeEmail } from '../../../accounts/parse-email.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith } from '../../replies/reply.ts';

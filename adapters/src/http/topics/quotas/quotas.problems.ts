@@ -1,5 +1,5 @@
 import type { QuotaFault, QuotaStanding } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const megabyte = 1024 * 1024;

@@ -1,5 +1,5 @@
 import type { ReferenceFault } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 /** How refusals about reference files are described over HTTP. */

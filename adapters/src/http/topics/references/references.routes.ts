@@ -16,10 +16,10 @@ import {
   type StoredFile,
 } from '@nsem/core';
 import { z } from 'zod';
-import type { DeleteRemovedFile } from '../../../files/delete-removed-file.ts';
+import type { DeleteRemovedFile } from '../../../files/unnamed-files.ts';
 import type { PartialFiles } from '../../../files/partial-files.ts';
-import { nameForType } from '../../../files/file-extension.ts';
-import { identifyReference } from '../../../files/identify-reference.ts';
+import { nameForType } from '../../../files/file-names.ts';
+import { identifyReference } from '../../../files/identify-file.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';

@@ -1,6 +1,6 @@
 import { startPasskeyProof, type FactorAuthentication } from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
-import { throttleProofs } from '../../limits/throttle-proofs.ts';
+import { throttleProofs } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { answer, answerWith } from '../../replies/reply.ts';

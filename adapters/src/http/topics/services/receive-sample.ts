@@ -1,7 +1,7 @@
 import { ok, type NewStoredFile, type Result } from '@nsem/core';
 import { checkVoiceSample, decodeRecording } from '../../../audio/voice-sample.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
-import type { CallUploads } from '../../body/call-uploads.ts';
+import type { CallUploads } from '../../body/call-body.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 
 type SampleCall = Readonly<{

@@ -1,6 +1,6 @@
 import type { ListedSetting, SettingsView, TestedMail } from '@nsem/core';
-import type { MailSetup } from '../../../mail/test-mailer.ts';
-import type { FixedSetting, VariableOf } from '../../../settings/variables.ts';
+import type { MailSetup } from '../../../mail/create-mailer.ts';
+import type { FixedSetting, VariableOf } from '../../../settings/running-settings.ts';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 

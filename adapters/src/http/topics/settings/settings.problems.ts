@@ -1,5 +1,5 @@
 import { settingRules, type InvalidSetting, type SettingsFault } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 function reasonText({ name, reason }: InvalidSetting): string {

@@ -7,9 +7,12 @@ import {
   updateSettings,
   type SettingsView,
 } from '@nsem/core';
-import type { TestMailer } from '../../../mail/test-mailer.ts';
-import type { RunningSettings } from '../../../settings/running-settings.ts';
-import { variableOf, type FixedSetting } from '../../../settings/variables.ts';
+import type { TestMailer } from '../../../mail/create-mailer.ts';
+import {
+  type FixedSetting,
+  type RunningSettings,
+  variableOf,
+} from '../../../settings/running-settings.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleMails } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';

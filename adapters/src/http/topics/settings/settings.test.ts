@@ -9,11 +9,11 @@ import {
   it,
   onTestFinished,
 } from 'vitest';
-import { parseConfig } from '../../../config.ts';
+import { parseConfig } from '../../../start/config.ts';
 import { knownLogin, startMailServer } from '../../../mail/testing/mail-server.ts';
-import { createTestMailer } from '../../../mail/test-mailer.ts';
+import { createTestMailer } from '../../../mail/create-mailer.ts';
 import { createLimits } from '../../limits/limits.ts';
-import { memoryLog } from '../../testing/memory-log.ts';
+import { memoryLog } from '../../testing/raw-call.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;

@@ -4,8 +4,7 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import { presentVersion, type ServerSettings } from './version.presenter.ts';
 import { versionSchema } from './version.schema.ts';
-import type { FilesCheck } from '../../../system/files-check.ts';
-import type { WriteCheck } from '../../../system/write-check.ts';
+import type { FilesCheck, WriteCheck } from '../../../system/storage-checks.ts';
 import type { Logger } from 'pino';
 
 const healthSchema = z

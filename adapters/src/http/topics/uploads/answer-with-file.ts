@@ -11,7 +11,7 @@ import {
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
 import type { ReceivedFile } from '../../../files/upload-staging.ts';
-import type { CallUploads } from '../../body/call-uploads.ts';
+import type { CallUploads } from '../../body/call-body.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { noContent, type Reply } from '../../replies/reply.ts';

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { DataDir } from '../../../data-dir.ts';
+import type { DataDir } from '../../../start/data-dir.ts';
 import type { FileStorage } from '../../../files/file-storage.ts';
 import { createUploadTurns } from './upload-turns.ts';
 

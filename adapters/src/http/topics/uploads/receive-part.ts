@@ -11,7 +11,7 @@ import {
   type UploadPosition,
 } from '@nsem/core';
 import type { PartialFiles } from '../../../files/partial-files.ts';
-import type { CallStream } from '../../body/call-stream.ts';
+import type { CallStream } from '../../body/call-body.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { noContent } from '../../replies/reply.ts';

@@ -1,5 +1,5 @@
 import type { ResumableUploadFault, UploadPurpose } from '@nsem/core';
-import { counted } from '../../../counted.ts';
+import { counted } from '../../../wording.ts';
 import type { PartFault } from './part-fault.ts';
 import { readableSize, type ProblemDescriptions } from '../../problems/problem-description.ts';
 

@@ -19,7 +19,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { newPartialKey, type PartialFiles } from '../../../files/partial-files.ts';
-import { sanitizeFileName } from '../../../files/sanitize-file-name.ts';
+import { sanitizeFileName } from '../../../files/file-names.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';

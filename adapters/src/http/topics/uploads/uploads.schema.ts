@@ -1,6 +1,6 @@
 import { uploadPurposes, type JobId } from '@nsem/core';
 import { z } from 'zod';
-import { numberIn } from '../../body/fields.ts';
+import { numberIn } from '../../body/parse-form.ts';
 import { integerText, momentAnswer, unblankText } from '../../operations/fields.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
 import { readMetadata } from './read-metadata.ts';

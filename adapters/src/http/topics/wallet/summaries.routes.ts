@@ -1,7 +1,7 @@
 import { listWalletSummaries, readWalletTotals, type WalletLine } from '@nsem/core';
 import { z } from 'zod';
 import { text } from '../../operations/fields.ts';
-import { composeEmail } from '../../../parse-email.ts';
+import { composeEmail } from '../../../accounts/parse-email.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answerWith } from '../../replies/reply.ts';

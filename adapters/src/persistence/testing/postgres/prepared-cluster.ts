@@ -13,8 +13,15 @@ import {
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { postgresFolder } from './binaries.ts';
-import { end, findFreePort, handOver, initialise, start, type Programs } from './cluster.ts';
+import {
+  end,
+  findFreePort,
+  handOver,
+  initialise,
+  postgresFolder,
+  type Programs,
+  start,
+} from './cluster.ts';
 
 /** The database of every prepared cluster that has the tables of the marketplace, to be copied. */
 export const template = 'nsem_template';

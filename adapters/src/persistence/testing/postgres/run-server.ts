@@ -4,8 +4,16 @@ import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
-import { createFolder, end, findFreePort, reachPrograms, start, type Start } from './cluster.ts';
-import { copyCluster, type Primary } from './copy-cluster.ts';
+import {
+  copyCluster,
+  createFolder,
+  end,
+  findFreePort,
+  type Primary,
+  reachPrograms,
+  start,
+  type Start,
+} from './cluster.ts';
 import { createCluster } from './prepared-cluster.ts';
 
 /** How a server is started, as JSON in the argument of this program. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
-import { standbyName } from './copy-cluster.ts';
+import { standbyName } from './cluster.ts';
 import type { RunOptions } from './run-server.ts';
 
 /** A PostgreSQL server of the tests. */
