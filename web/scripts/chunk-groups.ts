@@ -138,7 +138,7 @@ export const chunkGroups = [
     name: 'members',
     test: app(
       'entities/jobs/(download-button|due-time|job-content|job-url|queries)',
-      'entities/languages/queries',
+      'entities/languages/(availability|queries)',
       'entities/payouts/payouts',
       'entities/pricing/prices',
       'entities/ratings/queries',

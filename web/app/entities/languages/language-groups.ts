@@ -1,4 +1,4 @@
-import type { ProviderCounts } from './queries.ts';
+import type { ProviderCounts } from './availability.ts';
 import { searchKey } from './catalogue.ts';
 
 /** A language in a group of the picker, with the number of available providers. */

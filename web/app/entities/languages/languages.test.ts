@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { countBySource, countByTarget } from './queries.ts';
+import { countBySource, countByTarget } from './availability.ts';
 import { isListed, languagesMatching } from './catalogue.ts';
 import {
   groupLanguages,

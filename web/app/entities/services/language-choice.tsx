@@ -2,12 +2,8 @@ import { ActionIcon } from '@mantine/core';
 import type { LanguageAvailability } from '@nsem/sdk';
 import { useMemo } from 'react';
 
-import {
-  type ChosenLanguages,
-  countBySource,
-  countByTarget,
-  type Languages,
-} from '../languages/queries.ts';
+import { type Languages } from '../languages/queries.ts';
+import { type ChosenLanguages, countBySource, countByTarget } from '../languages/availability.ts';
 import { LanguagePicker } from '../languages/language-picker.tsx';
 import styles from './language-choice.module.css';
 

@@ -5,7 +5,7 @@ import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
 import type { RecentLanguages } from '../../../entities/languages/recent-languages.ts';
 import { fileFingerprint } from '../../../lib/api/idempotency-key.ts';
-import { isDocument, isPlainText } from './text-field.tsx';
+import { isDocument, isPlainText } from './document-file.ts';
 import { dueFromField, dueProblem } from './due-field.ts';
 import type { Attachment } from '../../../entities/recordings/recording.ts';
 

@@ -4,7 +4,8 @@ import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
 import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
-import { availabilityQuery, useClientLanguages } from '../../../entities/languages/queries.ts';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { availabilityQuery } from '../../../entities/languages/availability.ts';
 import {
   readRecentLanguages,
   rememberLanguages,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 
 import { encodingLabel, readAs } from './document-encoding.tsx';
-import { documentProblem, isDocument, isPlainText } from './text-field.tsx';
+import { documentProblem, isDocument, isPlainText } from './document-file.ts';
 import { type FreeFacts, type FreeReason, freeText } from './free-text.ts';
 
 const named = (name: string, type = '', text = 'Akwaaba') => new File([text], name, { type });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { focusOnMount } from '../../../ui/kit/focus.ts';
-import { documentProblem, isPlainText, readText, translatableFiles } from './text-field.tsx';
+import { documentProblem, isPlainText, readText, translatableFiles } from './document-file.ts';
 import { DocumentEncoding, DocumentNotices, isDoubtful } from './document-encoding.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';

@@ -2,7 +2,8 @@ import type { LanguageAvailability, ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
-import { availabilityQuery, useClientLanguages } from '../../../entities/languages/queries.ts';
+import { useClientLanguages } from '../../../entities/languages/queries.ts';
+import { availabilityQuery } from '../../../entities/languages/availability.ts';
 import type { LanguageOption } from '../../../entities/languages/language-groups.ts';
 import {
   providerIdParam,
