@@ -8,7 +8,7 @@ import {
   type EndpointName,
 } from '../app/features/api-keys/snippets/endpoints.ts';
 import type { ExampleCall } from '../app/features/api-keys/snippets/example-call.ts';
-import { exampleCode } from '../app/features/api-keys/snippets/write-template.ts';
+import { exampleCode } from '../app/features/api-keys/snippets/example-code.ts';
 import { collect } from '../app/lib/api/calls.ts';
 import { itExhaustively, onlyExhaustively } from './support/exhaustive-only.ts';
 import { ExampleFolder } from './support/example-folder.ts';

@@ -1,7 +1,6 @@
 import {
   type Api,
   type Content,
-  nameOf,
   type Operation,
   type Parameter,
   type Problem,

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 
 import { codeStyles, endpointNames, endpointOf, exampleEndpoints } from './endpoints.ts';
 import { codeOf, type ExampleCall, fillTemplate } from './example-call.ts';
-import { exampleCode, writeTemplates } from './write-template.ts';
+import { exampleCode } from './example-code.ts';
+import { writeTemplates } from './write-template.ts';
 
 describe('the templates of examples', () => {
   const ordinary: ExampleCall = {

@@ -1,26 +1,21 @@
 import bash from 'highlight.js/lib/languages/bash';
 import javascript from 'highlight.js/lib/languages/javascript';
-import phpGrammar from 'highlight.js/lib/languages/php';
-import pythonGrammar from 'highlight.js/lib/languages/python';
+import php from 'highlight.js/lib/languages/php';
+import python from 'highlight.js/lib/languages/python';
 import { createLowlight } from 'lowlight';
 
-import { curlExamples } from './curl.ts';
+import { exampleCode } from './example-code.ts';
 import { type CodeStyle, codeStyles, type EndpointName, endpointNames } from './endpoints.ts';
 import {
   type Escape,
   escapes,
   type ExampleCall,
-  type ExampleSet,
   type ExampleTemplate,
   type SlotName,
   type TemplatePiece,
   textPlaceholder,
   writeSlot,
 } from './example-call.ts';
-import { javascriptFetch } from './javascript-fetch.ts';
-import { javascriptSdk } from './javascript-sdk.ts';
-import { php } from './php.ts';
-import { python } from './python.ts';
 
 // Runs at build time, so that the highlighter and the example writers are not sent to browsers.
 
@@ -90,19 +85,7 @@ function escapeOf(
   return found;
 }
 
-const sets: Readonly<Record<CodeStyle, ExampleSet>> = {
-  sdk: javascriptSdk,
-  fetch: javascriptFetch,
-  python,
-  curl: curlExamples,
-  php,
-};
-
-/** A complete small program that makes a call, ending with a newline. */
-export const exampleCode = (style: CodeStyle, endpoint: EndpointName, call: ExampleCall): string =>
-  `${sets[style][endpoint](call)}\n`;
-
-const lowlight = createLowlight({ bash, javascript, php: phpGrammar, python: pythonGrammar });
+const lowlight = createLowlight({ bash, javascript, php, python });
 
 /** The languages of the examples, as the highlighter names them. */
 type CodeLanguage = 'bash' | 'javascript' | 'php' | 'python';
