@@ -13,7 +13,6 @@ type RowModules =
   | typeof import('../audit-log/audit-entry.row.ts')
   | typeof import('../contact/contact-message.row.ts')
   | typeof import('../drafts/draft-version.row.ts')
-  | typeof import('../accounts/account.row.ts')
   | typeof import('../files/file.row.ts')
   | typeof import('../glossary/glossary-term.row.ts')
   | typeof import('../idempotency/idempotency.row.ts')
