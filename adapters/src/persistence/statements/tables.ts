@@ -25,7 +25,6 @@ type RowModules =
   | typeof import('../proposals/proposal.row.ts')
   | typeof import('../ratings/rating.row.ts')
   | typeof import('../files/upload.row.ts')
-  | typeof import('../wallet/ledger.row.ts')
   | typeof import('../second-factors/second-factor.row.ts')
   | typeof import('../services/service.row.ts')
   | typeof import('../suspicious-pairs/suspicious-pair.row.ts')
