@@ -1,4 +1,5 @@
-// Fails when a link of the documentation leads to a file or heading that is not there.
+// Fails when a link of the documentation leads to a file or heading that is not there, and when a line of its
+// prose is longer than one of the code.
 
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -7,6 +8,7 @@ import { committedFiles } from './committed-files.mjs';
 import { root } from './project.mjs';
 
 const inlineLink = /\]\(\s*<?([^()\s>]+)(?:[\s>][^()]*)?\)/g;
+const longestLine = 100;
 const referenceLink = /^\[[^\]]+\]:\s*<?(\S+?)>?\s*$/gm;
 
 /** @param {string} page relative to the root */
@@ -18,10 +20,20 @@ function brokenLinks(page) {
 }
 
 /** @param {string} page */
+function longLines(page) {
+  return withoutCode(page)
+    .split('\n')
+    .filter((line) => !/^\s*(\||#|!\[|<)/.test(line) && [...line].length > longestLine)
+    .map((line) => `${page} has a line of more than ${longestLine} characters: ${line}`);
+}
+
+/** @param {string} page */
+const withoutCode = (page) =>
+  readFileSync(join(root, page), 'utf8').replace(/^(`{3,}(?!`)|~{3,}(?!~))[^]*?^\1/gm, '');
+
+/** @param {string} page */
 function linksOf(page) {
-  const prose = readFileSync(join(root, page), 'utf8')
-    .replace(/^(`{3,}(?!`)|~{3,}(?!~))[^]*?^\1/gm, '')
-    .replace(/`[^`\n]*`/g, '');
+  const prose = withoutCode(page).replace(/`[^`\n]*`/g, '');
   const found = [...prose.matchAll(inlineLink), ...prose.matchAll(referenceLink)];
   return found.map((match) => match[1] ?? '');
 }
@@ -55,7 +67,7 @@ function anchorsOf(path) {
 }
 
 const pages = committedFiles().filter((file) => /^(README\.md|docs\/.*\.md)$/.test(file));
-const problems = pages.flatMap(brokenLinks);
+const problems = pages.flatMap((page) => [...brokenLinks(page), ...longLines(page)]);
 if (!pages.includes('README.md')) problems.push('README.md is missing');
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;
