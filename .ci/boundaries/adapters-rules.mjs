@@ -6,6 +6,10 @@ const [http, persistence, reference] = [
   '^adapters/src/reference/',
 ];
 
+/** The parsers of values, and the lists of formats, that every entrance shares; they do no I/O. */
+const valueParsers =
+  '^adapters/src/(accounts/parse-email|documents/(document-format|encodings)|output-formats/output-format)\\.ts$';
+
 /** @type {import('./rule.mjs').Rule[]} */
 export const adaptersRules = [
   forbidDelivered(
@@ -35,14 +39,18 @@ export const adaptersRules = [
   forbidDelivered(
     'presenters-without-routes',
     'A presenter turns values into a response, for whichever route returns it.',
-    '\\.presenter\\.ts$',
+    '\\.(presenter|schema)\\.ts$',
     '\\.routes\\.ts$',
   ),
   forbidDelivered(
     'presenters-without-io',
-    'A presenter receives everything that it shows. Of services it may know the types of their results.',
-    '\\.presenter\\.ts$',
-    { pathNot: [http, '^core/src/'], dependencyTypesNot: ['type-only'] },
+    'A presenter, and the schema beside it, receives everything that it shows. Of services it may know the types of ' +
+      'their results.',
+    '\\.(presenter|schema)\\.ts$',
+    {
+      pathNot: [http, '^core/src/', packages('zod'), valueParsers],
+      dependencyTypesNot: ['type-only'],
+    },
   ),
   forbidDelivered(
     'reference-reads-openapi',

@@ -36,7 +36,7 @@ import { createBriefMemory } from '../http/operations/brief-memory.ts';
 import { createKeyHolders } from '../http/operations/key-holders.ts';
 import { createUnchangedReplies } from '../http/replies/unchanged-replies.ts';
 import { createEventStreams } from '../http/topics/events/event-streams.ts';
-import { createUploadTurns } from '../http/topics/uploads/upload-turns.ts';
+import { createUploadTurns } from '../http/topics/uploads/receive-part.ts';
 import { languageAliases } from '../languages/language-registry.ts';
 import { createOutputRenderer } from '../output-formats/output-renderer.ts';
 import { renderTranscript } from '../output-formats/render-transcript.ts';

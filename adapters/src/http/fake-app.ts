@@ -21,17 +21,17 @@ import { jobMoveOperations } from './topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from './topics/jobs/job-reads.routes.ts';
 import { jobOperations } from './topics/jobs/jobs.routes.ts';
 import { languageOperations } from './topics/languages/languages.routes.ts';
-import { heldEarningOperations } from './topics/payouts/held-earnings.routes.ts';
+import { heldEarningOperations, payoutOperations } from './topics/payouts/payouts.routes.ts';
 import { payoutAccountOperations } from './topics/payout-accounts/payout-accounts.routes.ts';
-import { payoutOperations } from './topics/payouts/payouts.routes.ts';
 import { pricingOperations } from './topics/pricing/pricing.routes.ts';
-import { providerReviewOperations } from './topics/providers/provider-review.routes.ts';
-import { providerOperations } from './topics/providers/providers.routes.ts';
+import {
+  providerOperations,
+  providerReviewOperations,
+} from './topics/providers/providers.routes.ts';
 import { quotaOperations } from './topics/quotas/quotas.routes.ts';
 import { ratingOperations } from './topics/ratings/ratings.routes.ts';
 import { reviewOperations } from './topics/services/review.routes.ts';
-import { serviceOperations } from './topics/services/services.routes.ts';
-import { voiceSampleOperations } from './topics/services/voice-samples.routes.ts';
+import { serviceOperations, voiceSampleOperations } from './topics/services/services.routes.ts';
 import { systemOperations } from './topics/system/system.routes.ts';
 import { uploadOperations } from './topics/uploads/uploads.routes.ts';
 import { summaryOperations } from './topics/wallet/summaries.routes.ts';

@@ -5,7 +5,7 @@ import { parseJson, scanJson } from '../../src/http/body/parse-json.ts';
 import { readMultipart } from '../../src/http/body/read-multipart.ts';
 import { validate } from '../../src/http/operations/validate.ts';
 import { operations } from '../../src/http/operations/operations.ts';
-import { metadataJson } from '../../src/http/topics/jobs/job-labels.schema.ts';
+import { metadataJson } from '../../src/http/topics/jobs/job-bodies.schema.ts';
 import type { Growing } from './growth.ts';
 import { hostileTexts, textOf } from './worst-files.ts';
 import { malformedBodies, overlongBodies } from './worst-bodies.ts';

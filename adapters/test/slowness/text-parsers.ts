@@ -27,7 +27,7 @@ import {
   writeTranscriptDocument,
   writeWebVtt,
 } from '../../src/output-formats/render-transcript.ts';
-import { readMetadata } from '../../src/http/topics/uploads/read-metadata.ts';
+import { readMetadata } from '../../src/http/topics/uploads/uploads.schema.ts';
 import { containing } from '../../src/persistence/statements/by-filters.ts';
 import type { Growing } from './growth.ts';
 import { hostileTexts, textOf } from './worst-files.ts';

@@ -7,10 +7,20 @@ import type { NoticeFault } from '../../outbox/notices.ts';
 import type { OutputFormatFault } from '../../output-formats/output-format.ts';
 import type { WriteFailure } from '../../system/storage-checks.ts';
 import type { WaveformFault } from '../../waveforms/waveforms.ts';
-import type { ExportFault } from '../topics/accounts/export-fault.ts';
-import type { EventsFault } from '../topics/events/events-fault.ts';
-import type { PartFault } from '../topics/uploads/part-fault.ts';
 import type { Standing } from '../limits/quota.ts';
+
+/** Why an export of a user's data is refused. */
+export type ExportFault = Readonly<{ code: 'account.export-in-progress' }>;
+
+/** Why a stream of events cannot be opened. */
+export type EventsFault = Readonly<{ code: 'events.too-many-streams'; most: number }>;
+
+/** Why a request about an upload is refused, in addition to the rules of core. */
+export type PartFault =
+  | Readonly<{ code: 'upload.part-too-long'; leftBytes: number }>
+  | Readonly<{ code: 'upload.checksum-unsupported' }>
+  | Readonly<{ code: 'upload.checksum-mismatch' }>
+  | Readonly<{ code: 'upload.protocol-unsupported' }>;
 
 /** One error in a request, and its location. */
 export type Issue = Readonly<{

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import type { BasePath } from '../base-path.ts';
 import { uploadProblems } from '../body/uploads.problems.ts';
 import type { Headers } from '../replies/headers.ts';
-import { accountDeletionProblems } from '../topics/accounts/account-deletion.problems.ts';
-import { accountProblems } from '../topics/accounts/accounts.problems.ts';
-import { exportProblems } from '../topics/accounts/export.problems.ts';
+import {
+  accountDeletionProblems,
+  accountProblems,
+  exportProblems,
+} from '../topics/accounts/accounts.problems.ts';
 import { announcementProblems } from '../topics/announcements/announcements.problems.ts';
 import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
 import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
@@ -14,10 +16,12 @@ import { documentProblems } from '../topics/documents/documents.problems.ts';
 import { draftProblems } from '../topics/drafts/drafts.problems.ts';
 import { eventProblems } from '../topics/events/events.problems.ts';
 import { glossaryProblems } from '../topics/glossary/glossary.problems.ts';
-import { deliveryCheckProblems } from '../topics/jobs/delivery-check.problems.ts';
-import { jobProblems } from '../topics/jobs/jobs.problems.ts';
-import { outputProblems } from '../topics/jobs/output.problems.ts';
-import { waveformProblems } from '../topics/jobs/waveform.problems.ts';
+import {
+  deliveryCheckProblems,
+  jobProblems,
+  outputProblems,
+  waveformProblems,
+} from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';

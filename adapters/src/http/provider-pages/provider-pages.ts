@@ -18,7 +18,7 @@ import { writeProblem } from '../replies/write-answer.ts';
 import {
   type PresentedProfile,
   presentPublicProfile,
-} from '../topics/providers/public-providers.presenter.ts';
+} from '../topics/providers/public-providers.schema.ts';
 import {
   composeHead,
   embedJson,

@@ -12,8 +12,11 @@ import { defineOperation, type Declaration } from '../../operations/operation.ts
 import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin } from '../../limits/throttle.ts';
 import { noContent } from '../../replies/reply.ts';
-import { accountDeletionSchema, ownDeletionSchema } from './account-deletion.schema.ts';
-import { factorResetSchema } from './managed-accounts.schema.ts';
+import {
+  accountDeletionSchema,
+  factorResetSchema,
+  ownDeletionSchema,
+} from './managed-accounts.schema.ts';
 
 type Deletion = Readonly<{ deleteOwnAccount: DeleteOwnAccount; limits: Limits | null }>;
 

@@ -3,15 +3,17 @@ import { defineOperation } from '../../operations/operation.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleLogin, throttleRegistration } from '../../limits/throttle.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentRegistration, presentSession, presentUser } from './accounts.presenter.ts';
-import { accountUpdateSchema } from './account-update.schema.ts';
 import {
   loginSchema,
+  presentRegistration,
+  presentSession,
+  presentUser,
   profileOf,
   registrationSchema,
   sessionSchema,
   userSchema,
 } from './accounts.schema.ts';
+import { accountUpdateSchema } from './account-update.schema.ts';
 
 type SignIn = Readonly<{ authentication: Authentication; limits: Limits | null }>;
 type SignUp = SignIn & Readonly<{ publicUrl: string | null }>;

@@ -4,7 +4,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleExports } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { sendDownload } from '../../replies/reply.ts';
-import type { ExportSlots } from './export-slots.ts';
+import type { ExportSlots } from './export-parts.ts';
 import { writeExport, type ExportDependencies } from './write-export.ts';
 
 const description = `

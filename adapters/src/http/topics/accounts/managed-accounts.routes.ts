@@ -13,10 +13,10 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
-import { presentManagedAccount } from './managed-accounts.presenter.ts';
 import {
   accountQuerySchema,
   managedAccountSchema,
+  presentManagedAccount,
   restrictionRequestSchema,
 } from './managed-accounts.schema.ts';
 

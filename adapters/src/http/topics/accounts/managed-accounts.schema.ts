@@ -1,8 +1,9 @@
-import { accountStates } from '@nsem/core';
+import { type Account, accountStates, type Restriction } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, text } from '../../operations/fields.ts';
 import { composeEmail } from '../../../accounts/parse-email.ts';
+import { filledText, momentAnswer, text } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 
 const roleSchema = z.enum(['admin', 'service-provider', 'client']);
@@ -79,3 +80,43 @@ export const accountQuerySchema = z.strictObject({
   state: z.enum(accountStates).optional().describe('Only accounts in this state.'),
   ...pageShape,
 });
+
+const presentRestriction = (restriction: Restriction | null) =>
+  restriction && { since: presentMoment(restriction.at), reason: restriction.reason };
+
+/** An account in a response to an admin. */
+export const presentManagedAccount = (account: Account) => ({
+  id: account.id,
+  name: account.name,
+  email: account.email,
+  role: account.role,
+  provider_id: account.providerId,
+  is_active: account.isActive,
+  suspension: presentRestriction(account.suspension),
+  payout_freeze: presentRestriction(account.payoutFreeze),
+  created_at: presentMoment(account.createdAt),
+});
+
+/** The body with which users delete their own account. */
+export const ownDeletionSchema = z
+  .strictObject({
+    current_password: text(1000)
+      .min(1, 'must not be empty')
+      .meta({ description: 'Your password.' }),
+  })
+  .meta({
+    id: 'OwnAccountDeletion',
+    description: 'The password that confirms the deletion of your account.',
+    example: { current_password: 'akwaaba-osu-2026' },
+  });
+
+/** The body with which an admin deletes an account. */
+export const accountDeletionSchema = z
+  .strictObject({
+    reason: filledText(1000).meta({ description: 'Why; it is stored with the deletion.' }),
+  })
+  .meta({
+    id: 'AccountDeletion',
+    description: 'Why an admin deletes an account.',
+    example: { reason: 'Requested by e-mail on 20 November.' },
+  });

@@ -11,7 +11,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleMails, throttlePasswordChange } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { accepted, noContent } from '../../replies/reply.ts';
-import { verificationLink } from './accounts.presenter.ts';
+import { verificationLink } from './accounts.schema.ts';
 import {
   acceptedSchema,
   emailVerificationSchema,

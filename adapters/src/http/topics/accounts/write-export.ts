@@ -40,30 +40,35 @@ import { presentMoment } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
-import { presentGlossaryTerm } from '../glossary/glossary.presenter.ts';
-import { presentNotification, presentSettings } from '../notifications/notifications.presenter.ts';
-import { presentPayoutAccount } from '../payout-accounts/payout-accounts.presenter.ts';
-import { presentPayout } from '../payouts/payouts.presenter.ts';
-import { presentOwnProposal, presentProposal } from '../proposals/proposals.presenter.ts';
-import { presentRating } from '../ratings/ratings.presenter.ts';
-import { presentFactors } from '../second-factors/second-factors.presenter.ts';
-import { presentService } from '../services/services.presenter.ts';
-import { presentSegment } from '../translation-memory/memory.presenter.ts';
-import { presentTransaction, presentWallet } from '../wallet/wallet.presenter.ts';
-import { presentUser } from './accounts.presenter.ts';
-import { pagesOfDrafts } from './export-drafts.ts';
-import { addFiles, type ExportedFile, type FileSource } from './export-files.ts';
-import { composeReadme } from './export-readme.ts';
-import { findReferenceFiles, pagesOfReferences } from './export-references.ts';
-import { presentKeyFacts, presentSeenDevice, presentSessionFacts } from './export.presenter.ts';
+import { presentGlossaryTerm } from '../glossary/glossary.schema.ts';
+import { presentNotification, presentSettings } from '../notifications/notifications.schema.ts';
+import { presentPayoutAccount } from '../payout-accounts/payout-accounts.schema.ts';
+import { presentPayout } from '../payouts/payouts.schema.ts';
+import { presentOwnProposal, presentProposal } from '../proposals/proposals.schema.ts';
+import { presentRating } from '../ratings/ratings.schema.ts';
+import { presentFactors } from '../second-factors/second-factors.schema.ts';
+import { presentService } from '../services/services.schema.ts';
+import { presentSegment } from '../translation-memory/memory.schema.ts';
+import { presentTransaction, presentWallet } from '../wallet/wallet.schema.ts';
+import { presentUser } from './accounts.schema.ts';
 import {
+  addFiles,
+  type ExportedFile,
+  type FileSource,
+  findReferenceFiles,
   jsonSource,
   linesSource,
   listSource,
+  pagesOfDrafts,
+  pagesOfReferences,
+  presentKeyFacts,
+  presentSeenDevice,
+  presentSessionFacts,
   readPages,
   textSource,
   valueOf,
-} from './export-source.ts';
+} from './export-parts.ts';
+import { composeReadme } from './export-readme.ts';
 
 /** The user whose data is exported, and the reads that they are permitted. */
 export type ExportCall = Readonly<{

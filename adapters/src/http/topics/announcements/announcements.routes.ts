@@ -13,12 +13,13 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentAnnouncement, presentManagedAnnouncement } from './announcements.presenter.ts';
 import {
   announcementSchema,
   announcementUpdateSchema,
   managedAnnouncementSchema,
   newAnnouncementSchema,
+  presentAnnouncement,
+  presentManagedAnnouncement,
 } from './announcements.schema.ts';
 
 const params = z.object({ id: pathId<AnnouncementId>('The id of the announcement.') });

@@ -1,7 +1,15 @@
-import { announcementStates, audiences, longestAnnouncement } from '@nsem/core';
+import {
+  type Announcement,
+  announcementStateOf,
+  announcementStates,
+  audiences,
+  type Instant,
+  longestAnnouncement,
+} from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, text, unblankText } from '../../operations/fields.ts';
 import { momentBody } from '../../operations/moments.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),
@@ -103,3 +111,23 @@ export const announcementUpdateSchema = z
     description: 'The changes of an announcement.',
     example: { text: 'Payouts of this week are sent on Tuesday.' },
   });
+
+/** An announcement as the users see it to whom it is shown. */
+export const presentAnnouncement = (announcement: Announcement) => ({
+  id: announcement.id,
+  title: announcement.title,
+  text: announcement.text,
+  link: announcement.link,
+  starts_at: presentMoment(announcement.startsAt),
+  ends_at: presentMoment(announcement.endsAt),
+});
+
+/** An announcement as admins see it. */
+export const presentManagedAnnouncement = (announcement: Announcement, now: Instant) => ({
+  ...presentAnnouncement(announcement),
+  audience: announcement.audience,
+  state: announcementStateOf(announcement, now),
+  by_mail: announcement.byMail,
+  created_by: announcement.createdBy,
+  created_at: presentMoment(announcement.createdAt),
+});

@@ -15,12 +15,13 @@ import type { KeyUsage } from '../../../accounts/credential-usage.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentApiKey, presentCurrentApiKey } from './api-keys.presenter.ts';
 import {
   apiKeySchema,
   apiKeyUpdateSchema,
   currentApiKeySchema,
   newApiKeySchema,
+  presentApiKey,
+  presentCurrentApiKey,
   settingsOf,
 } from './api-keys.schema.ts';
 

@@ -1,8 +1,9 @@
-import { keyAccesses, keyScopes } from '@nsem/core';
+import { type ApiKeyWithValue, type CurrentApiKey, keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
 import { composeRange } from '../../limits/addresses.ts';
 import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
 import { momentBody } from '../../operations/moments.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 const networksMeaning =
   'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.';
@@ -172,4 +173,33 @@ export const settingsOf = (body: Settings) => ({
   access: body.access,
   expiresAt: body.expires_at,
   allowedNetworks: body.allowed_networks,
+});
+
+/** A key as its owner's session sees it. */
+export const presentApiKey = (key: ApiKeyWithValue) => ({
+  id: key.id,
+  key_name: key.name,
+  api_key: key.value,
+  api_key_hint: key.hint,
+  scopes: key.scopes,
+  access: key.access,
+  expires_at: presentOptionalMoment(key.expiresAt),
+  allowed_networks: key.allowedNetworks,
+  is_active: key.isActive,
+  created_at: presentMoment(key.createdAt),
+  usage_count: key.usageCount,
+  last_used: presentOptionalMoment(key.lastUsedAt),
+});
+
+/** A key as its holder sees it. */
+export const presentCurrentApiKey = ({ key, role }: CurrentApiKey) => ({
+  id: key.id,
+  key_name: key.name,
+  user_id: key.ownerId,
+  role,
+  scopes: key.scopes,
+  access: key.access,
+  expires_at: presentOptionalMoment(key.expiresAt),
+  allowed_networks: key.allowedNetworks,
+  created_at: presentMoment(key.createdAt),
 });

@@ -10,8 +10,12 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { answer } from '../../replies/reply.ts';
-import { presentApproval } from './approvals.presenter.ts';
-import { approvalQuerySchema, approvalSchema, rejectionSchema } from './approvals.schema.ts';
+import {
+  approvalQuerySchema,
+  approvalSchema,
+  presentApproval,
+  rejectionSchema,
+} from './approvals.schema.ts';
 
 const params = z.object({ id: pathId<ApprovalId>('The id of the request.') });
 

@@ -1,12 +1,25 @@
-import { approvalKinds, approvalStatuses } from '@nsem/core';
+import {
+  approvalKinds,
+  type ApprovalRequest,
+  approvalStatuses,
+  type DoneOrWaiting,
+  expiryOf,
+  type Instant,
+  type ListedApproval,
+  statusOf,
+  type TwoAdminsPolicy,
+} from '@nsem/core';
 import { z } from 'zod';
 import {
   filledText,
   momentAnswer,
   moneyAnswer,
   optionalMomentAnswer,
+  presentMoney,
 } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
+import { accepted, type JsonReply } from '../../replies/reply.ts';
 
 /** A credit, a refund or the completion of a payout that needs a second admin, in a response. */
 export const approvalSchema = z
@@ -79,3 +92,57 @@ export const rejectionSchema = z
     description: 'Why a request is rejected or withdrawn.',
     example: { reason: 'The amount is wrong.' },
   });
+
+function presentRequest(request: ApprovalRequest) {
+  const nothing = { job_id: null, payout_id: null, reference: null, note: null };
+  switch (request.kind) {
+    case 'credit':
+      return { ...nothing, reference: request.reference, note: request.note };
+    case 'refund':
+      return { ...nothing, job_id: request.jobId, note: request.reason };
+    case 'payout':
+      return { ...nothing, payout_id: request.payoutId, reference: request.reference };
+  }
+}
+
+/** An approval in a response, in its state at this moment. */
+export const presentApproval = (approval: ListedApproval, now: Instant) => ({
+  id: approval.id,
+  kind: approval.request.kind,
+  status: statusOf(approval, now),
+  amount: presentMoney(approval.request.amount),
+  user_id: approval.request.accountId,
+  user_name: approval.accountName,
+  ...presentRequest(approval.request),
+  requested_by: approval.requestedBy,
+  requested_by_name: approval.requesterName,
+  requested_at: presentMoment(approval.requestedAt),
+  expires_at: presentMoment(expiryOf(approval)),
+  decided_by: approval.decision?.by ?? null,
+  decided_by_name: approval.deciderName,
+  decided_at: approval.decision === null ? null : presentMoment(approval.decision.at),
+  rejection_reason: approval.decision?.outcome === 'rejected' ? approval.decision.reason : null,
+});
+
+/** What the handlers of large sums need. */
+export type TwoAdmins = Readonly<{ twoAdmins: TwoAdminsPolicy }>;
+
+/** The answer to a call that must wait for a second admin. */
+export const waitingAnswer = {
+  202: {
+    description:
+      'Nothing was done yet: the amount is above the operator’s threshold, and a second admin must approve it.',
+    schema: approvalSchema,
+  },
+};
+
+/** What can refuse the request of an approval. */
+export const waitingRefusals = ['approval.already-waiting', 'approval.too-many-waiting'] as const;
+
+/** Answers with what was done, or with the approval that it waits for. */
+export const answerDoneOrWaiting =
+  <V>(answerDone: (view: V) => JsonReply, now: Instant) =>
+  (outcome: DoneOrWaiting<V>): JsonReply =>
+    outcome.kind === 'done'
+      ? answerDone(outcome.view)
+      : accepted(presentApproval(outcome.approval, now));

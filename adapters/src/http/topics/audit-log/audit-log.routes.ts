@@ -1,12 +1,55 @@
-import { listAuditLog, ok, type AuditEntry, type AuditFilter } from '@nsem/core';
+import { Readable } from 'node:stream';
+import {
+  type AuditEntry,
+  type AuditFilter,
+  type CursorPage,
+  listAuditLog,
+  ok,
+  type Result,
+} from '@nsem/core';
 import { z } from 'zod';
-import { presentMoment } from '../../operations/present-moment.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { sendDownload } from '../../replies/reply.ts';
-import { presentAuditEntry } from './audit-log.presenter.ts';
-import { auditEntrySchema, auditExportQuerySchema, auditQuerySchema } from './audit-log.schema.ts';
-import { openAuditExport } from './export-audit-log.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import { type DownloadBytes, sendDownload } from '../../replies/reply.ts';
+import {
+  auditCsvHeader,
+  auditEntrySchema,
+  auditExportQuerySchema,
+  auditQuerySchema,
+  presentAuditCsvLine,
+  presentAuditEntry,
+} from './audit-log.schema.ts';
+
+type Page = readonly AuditEntry[];
+
+/** Reads a cursor page of the log. */
+type ReadPage = (page: CursorPage) => Promise<Result<Page, AnyFault>>;
+
+/** The number of entries in memory at a time. */
+const pageSize = 500;
+
+async function* writeLines(first: Page, readPage: ReadPage): AsyncGenerator<string> {
+  yield auditCsvHeader;
+  let entries = first;
+  for (;;) {
+    yield entries.map(presentAuditCsvLine).join('');
+    const last = entries.at(-1);
+    if (last === undefined || entries.length < pageSize) return;
+    const next = await readPage({ limit: pageSize, before: last.id });
+    if (!next.ok) throw new Error(`the export cannot be continued: ${next.fault.code}`);
+    entries = next.value;
+  }
+}
+
+/** Opens an export of the log as CSV, newest first, which is read page by page while it is sent. */
+async function openAuditExport(readPage: ReadPage): Promise<Result<DownloadBytes, AnyFault>> {
+  const first = await readPage({ limit: pageSize });
+  if (!first.ok) return first;
+  const bytes = Readable.from(writeLines(first.value, readPage), { objectMode: false });
+  return ok({ bytes, known: undefined });
+}
 
 const csv = 'text/csv; charset=utf-8';
 

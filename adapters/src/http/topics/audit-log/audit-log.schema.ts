@@ -1,8 +1,16 @@
-import { auditedActions, auditedKinds, type AccountId } from '@nsem/core';
+import {
+  type AccountId,
+  auditedActions,
+  auditedKinds,
+  type AuditEntry,
+  type NamedAuditEntry,
+} from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, pathId, sharedAs } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
+import { composeCsvLine } from '../../replies/csv.ts';
 
 const changeSchema = (description: string) =>
   z.record(z.string(), z.unknown()).nullable().meta({ description });
@@ -109,3 +117,54 @@ export const auditExportQuerySchema = z.strictObject(filterShape).refine(hasKind
 export const auditQuerySchema = z
   .strictObject({ ...filterShape, ...pageShape })
   .refine(hasKind, kindMissing);
+
+const presentChange = (text: string | null): unknown => (text === null ? null : JSON.parse(text));
+
+/** The fields that lists and exports write alike. */
+const presentFields = (entry: AuditEntry) => ({
+  id: entry.id,
+  created_at: presentMoment(entry.at),
+  actor_id: entry.actor.accountId,
+  actor_role: entry.actor.role,
+  credential: entry.actor.credential,
+  credential_id: entry.actor.credentialId,
+  network: entry.actor.network,
+  action: entry.action,
+  object_kind: entry.kind,
+  object_id: entry.objectId,
+  before: entry.before,
+  after: entry.after,
+  previous_hash: entry.previousHash,
+  hash: entry.hash,
+});
+
+/** An entry of the audit log in a response. */
+export const presentAuditEntry = (entry: NamedAuditEntry) => ({
+  ...presentFields(entry),
+  actor_name: entry.actorName,
+  object_name: entry.objectName,
+  before: presentChange(entry.before),
+  after: presentChange(entry.after),
+});
+
+/** The first line of an export. */
+export const auditCsvHeader = composeCsvLine([
+  'id',
+  'created_at',
+  'actor_id',
+  'actor_role',
+  'credential',
+  'credential_id',
+  'network',
+  'action',
+  'object_kind',
+  'object_id',
+  'before',
+  'after',
+  'previous_hash',
+  'hash',
+]);
+
+/** An entry as a line of an export. */
+export const presentAuditCsvLine = (entry: AuditEntry): string =>
+  composeCsvLine(Object.values(presentFields(entry)));

@@ -12,11 +12,12 @@ import { throttleMessages } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, created } from '../../replies/reply.ts';
-import { presentContactMessage, presentSentMessage } from './contact.presenter.ts';
 import {
   contactMessageSchema,
   contactMessageUpdateSchema,
   newContactMessageSchema,
+  presentContactMessage,
+  presentSentMessage,
   sentMessageSchema,
 } from './contact.schema.ts';
 

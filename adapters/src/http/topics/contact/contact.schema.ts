@@ -1,4 +1,4 @@
-import { longestContact } from '@nsem/core';
+import { type ContactMessage, longestContact } from '@nsem/core';
 import { z } from 'zod';
 import {
   emailText,
@@ -7,6 +7,7 @@ import {
   optionalMomentAnswer,
   text,
 } from '../../operations/fields.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 const sentShape = {
   id: z.int().describe('The id of the message.'),
@@ -80,3 +81,19 @@ export const contactMessageUpdateSchema = z
     description: 'Marks a message as answered or unanswered.',
     example: { is_answered: true },
   });
+
+/** A message as its sender sees it. */
+export const presentSentMessage = (sent: ContactMessage) => ({
+  id: sent.id,
+  name: sent.name,
+  email: sent.email,
+  company: sent.company,
+  message: sent.message,
+  created_at: presentMoment(sent.createdAt),
+});
+
+/** A message as admins see it. */
+export const presentContactMessage = (message: ContactMessage) => ({
+  ...presentSentMessage(message),
+  answered_at: presentOptionalMoment(message.answeredAt),
+});

@@ -1,7 +1,7 @@
 import { counted } from '../../../wording.ts';
 import type { DocumentFault, ForeignFormat } from '../../../documents/document-format.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
-import { noticeTexts } from './notice-texts.ts';
+import { noticeTexts } from './send-document.ts';
 
 const field = () => 'document';
 

@@ -24,16 +24,15 @@ import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, created, noContent } from '../../replies/reply.ts';
-import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
+import { briefOf, jobPreconditions } from '../jobs/job-bodies.schema.ts';
 import { countAhead, isLong } from '../jobs/count-ahead.ts';
-import { briefOf } from '../jobs/job-brief.schema.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
-import { presentDocumentQuote } from './documents.presenter.ts';
 import {
   documentQuoteRequestSchema,
   documentQuoteSchema,
   documentUploadSchema,
+  presentDocumentQuote,
 } from './documents.schema.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy; documents: Documents }>;

@@ -1,11 +1,19 @@
+import type { PreparedJob } from '@nsem/core';
+import { divideUnits } from '@nsem/core/texts';
 import { z } from 'zod';
 import { documentFormats, documentNotices } from '../../../documents/document-format.ts';
+import type { ReadDocument } from '../../../documents/document-task.ts';
 import { encodings } from '../../../documents/encodings.ts';
 import { filledText, providerIdText } from '../../operations/fields.ts';
-import { expectedAmount } from '../jobs/job-bodies.schema.ts';
-import { briefShape } from '../jobs/job-brief.schema.ts';
-import { metadataJson, referenceText } from '../jobs/job-labels.schema.ts';
+import {
+  briefShape,
+  expectedAmount,
+  metadataJson,
+  referenceText,
+} from '../jobs/job-bodies.schema.ts';
+import { presentQuote } from '../jobs/jobs.presenter.ts';
 import { quoteSchema } from '../jobs/jobs.schema.ts';
+import { noticeTexts } from './send-document.ts';
 
 const languageShape = {
   source_language: filledText(100).meta({
@@ -113,3 +121,23 @@ export const documentQuoteSchema = quoteSchema
       encoding: null,
     },
   });
+
+/** The quote of a document. */
+export const presentDocumentQuote = (
+  prepared: PreparedJob,
+  { format, text, notices, encoding }: ReadDocument,
+) => ({
+  ...presentQuote(prepared),
+  format,
+  texts: divideUnits(text).length,
+  notices: notices.map((code) => ({ code, text: noticeTexts[code] })),
+  encoding:
+    encoding === null
+      ? null
+      : {
+          name: encoding.encoding,
+          is_certain: encoding.isCertain,
+          alternatives: [...encoding.alternatives],
+          preview: encoding.preview,
+        },
+});

@@ -15,15 +15,13 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import { largestJobBody } from '../jobs/job-bodies.schema.ts';
 import {
+  draftBodySchema,
+  draftSchema,
+  draftVersionSchema,
   presentCurrentDraft,
   presentDraft,
   presentSaved,
   presentVersion,
-} from './drafts.presenter.ts';
-import {
-  draftBodySchema,
-  draftSchema,
-  draftVersionSchema,
   savedDraftSchema,
 } from './drafts.schema.ts';
 import { unpackContent } from '../../../drafts/pack-content.ts';

@@ -1,8 +1,19 @@
-import { longestDevice, longestSegmentNote, mostSegments, segmentStates } from '@nsem/core';
+import {
+  continueDraft,
+  type DraftContent,
+  type DraftVersion,
+  type JobId,
+  type JobWithDraft,
+  longestDevice,
+  longestSegmentNote,
+  mostSegments,
+  segmentStates,
+} from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import { filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
-import { cutAfterInvalid } from './cut-after-invalid.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { cutAfterInvalid } from './prepare-draft.ts';
 
 /** A translation is at most four times as long as its source, and 20,000 characters more. */
 const longestSegment = 4 * longestText + 20_000;
@@ -173,3 +184,44 @@ export const draftVersionSchema = z
     description: 'A version of a draft, without its content.',
     example: { version: 3, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
   });
+
+const presentContent = (content: DraftContent) =>
+  content.kind === 'text'
+    ? { kind: content.kind, text: content.text }
+    : {
+        kind: content.kind,
+        segments: content.segments.map(({ source, gap, text, state, note }) => ({
+          source,
+          gap,
+          text,
+          state,
+          note,
+        })),
+      };
+
+/** A version of a draft in a list. */
+export const presentVersion = ({ version, savedAt, savedOn, words }: DraftVersion) => ({
+  version,
+  saved_at: presentMoment(savedAt),
+  saved_on: savedOn,
+  words,
+});
+
+/** A save in a response. */
+export const presentSaved = (id: JobId, saved: DraftVersion) => ({
+  job_id: id,
+  ...presentVersion(saved),
+});
+
+/** A version of the draft of a job with its content. */
+export const presentDraft = (id: JobId, saved: DraftVersion | null, content: DraftContent) => ({
+  job_id: id,
+  version: saved?.version ?? 0,
+  saved_at: presentOptionalMoment(saved?.savedAt ?? null),
+  saved_on: saved?.savedOn ?? null,
+  content: presentContent(content),
+});
+
+/** The draft with which a provider continues. */
+export const presentCurrentDraft = ({ job, saved }: JobWithDraft, content: DraftContent | null) =>
+  presentDraft(job.id, saved, continueDraft(job, content));

@@ -1,9 +1,8 @@
 import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ok, refuse, type AccountId, type Result } from '@nsem/core';
-import type { HttpFault } from '../../problems/http-fault.ts';
+import type { EventsFault, HttpFault } from '../../problems/http-fault.ts';
 import { openEventStream, type EventStream } from './event-stream.ts';
-import type { EventsFault } from './events-fault.ts';
 import { follow, type Subscription } from './follow.ts';
 import { openLiveFeed, type FeedSource } from './live-feed.ts';
 

@@ -1,6 +1,6 @@
 import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
-import type { EventsFault } from './events-fault.ts';
+import type { EventsFault } from '../../problems/http-fault.ts';
 
 /** How refusals of event streams are described over HTTP. */
 export const eventProblems = {

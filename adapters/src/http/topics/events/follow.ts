@@ -1,6 +1,6 @@
 import { mayFollow, type Actor, type FeedEvent, type JobId } from '@nsem/core';
 import type { EventStream } from './event-stream.ts';
-import { heartbeat, jobFrame, readyFrame, resetFrame } from './frames.ts';
+import { heartbeat, jobFrame, readyFrame, resetFrame } from './events.schema.ts';
 import type { Listener, LiveFeed } from './live-feed.ts';
 
 /** What a follower requests. */

@@ -23,32 +23,29 @@ import { z } from 'zod';
 import { noticeStatuses } from '../../../outbox/notices.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import type { ExportPage } from '../../replies/csv.ts';
-import { presentManagedAccount } from '../accounts/managed-accounts.presenter.ts';
-import { managedAccountSchema } from '../accounts/managed-accounts.schema.ts';
-import { presentApproval } from '../approvals/approvals.presenter.ts';
-import { approvalSchema } from '../approvals/approvals.schema.ts';
-import { presentContactMessage } from '../contact/contact.presenter.ts';
-import { contactMessageSchema } from '../contact/contact.schema.ts';
+import {
+  managedAccountSchema,
+  presentManagedAccount,
+} from '../accounts/managed-accounts.schema.ts';
+import { approvalSchema, presentApproval } from '../approvals/approvals.schema.ts';
+import { contactMessageSchema, presentContactMessage } from '../contact/contact.schema.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
-import { presentLanguage } from '../languages/languages.presenter.ts';
-import { languageSchema } from '../languages/languages.schema.ts';
-import { presentNotice } from '../notices/notices.presenter.ts';
-import { noticeSchema } from '../notices/notices.schema.ts';
+import { languageSchema, presentLanguage } from '../languages/languages.schema.ts';
+import { noticeSchema, presentNotice } from '../notices/notices.routes.ts';
 import { payoutTransactionSchema } from '../payouts/payouts.schema.ts';
-import { presentPrice } from '../pricing/pricing.presenter.ts';
-import { priceSchema } from '../pricing/pricing.schema.ts';
-import { presentReviewedProvider } from '../providers/providers.presenter.ts';
-import { reviewedProviderSchema } from '../providers/providers.schema.ts';
-import { presentSubmittedService } from '../services/services.presenter.ts';
-import { submittedServiceSchema } from '../services/services.schema.ts';
-import { presentWalletLine } from '../wallet/summaries.presenter.ts';
-import { walletSummarySchema } from '../wallet/summaries.schema.ts';
+import { presentPrice, priceSchema } from '../pricing/pricing.schema.ts';
+import { presentReviewedProvider, reviewedProviderSchema } from '../providers/providers.schema.ts';
+import { presentSubmittedService, submittedServiceSchema } from '../services/services.schema.ts';
+import { presentWalletLine, walletSummarySchema } from '../wallet/summaries.schema.ts';
 import { transactionSchema } from '../wallet/wallet.schema.ts';
-import type { ExportCall } from './export-call.ts';
-import { readJobRows } from './read-job-rows.ts';
-import { exportedPayoutColumns, presentExportedPayout } from './present-exported-payout.ts';
-import { readPayoutLines } from './read-payout-lines.ts';
-import { readTransactions } from './read-transactions.ts';
+import {
+  type ExportCall,
+  exportedPayoutColumns,
+  presentExportedPayout,
+  readJobRows,
+  readPayoutLines,
+  readTransactions,
+} from './exported-rows.ts';
 
 type Filters = Readonly<Partial<Record<string, z.ZodType>>>;
 

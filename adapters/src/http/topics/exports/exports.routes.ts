@@ -5,7 +5,7 @@ import { validate } from '../../operations/validate.ts';
 import type { AnyFault, Issue } from '../../problems/http-fault.ts';
 import { openCsvExport } from '../../replies/csv.ts';
 import { noContent, sendDownload } from '../../replies/reply.ts';
-import type { ExportCall } from './export-call.ts';
+import type { ExportCall } from './exported-rows.ts';
 import { tableSources, type TableSource } from './exported-tables.ts';
 import { exportParamsSchema, exportQuerySchema, type ExportQuery } from './exports.schema.ts';
 

@@ -1,14 +1,17 @@
 import {
   createGlossaryTerm,
   deleteGlossaryTerm,
+  type GlossaryTermId,
   importGlossary,
+  type JobId,
   listGlossaryTerms,
   listLanguages,
   ok,
   readGlossaryTerm,
-  updateGlossaryTerm,
-  type GlossaryTermId,
+  readJobGlossary,
+  readTermsToFind,
   type TermRequest,
+  updateGlossaryTerm,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
@@ -17,16 +20,19 @@ import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { openCsvExport } from '../../replies/csv.ts';
 import { answer, answerWith, created, noContent, sendDownload } from '../../replies/reply.ts';
-import { glossaryColumns, presentGlossaryLine, presentGlossaryTerm } from './glossary.presenter.ts';
+import type { FindJobTerms } from './find-job-terms.ts';
 import {
+  glossaryColumns,
   glossaryFilterSchema,
   glossaryImportAnswerSchema,
   glossaryImportSchema,
   glossaryQuerySchema,
   glossaryTermBodySchema,
   glossaryTermSchema,
+  presentGlossaryLine,
+  presentGlossaryTerm,
 } from './glossary.schema.ts';
-import { prepareImport, type ImportFile } from './prepare-import.ts';
+import { type ImportFile, prepareImport } from './prepare-import.ts';
 
 const params = z.object({ id: pathId<GlossaryTermId>('The id of the term.') });
 
@@ -274,5 +280,37 @@ export const glossaryOperations = {
     answers: { 204: { description: 'Removed.' } },
     refusals: ['glossary.not-found'],
     handle: ({ params: { id }, perform }) => perform(deleteGlossaryTerm, id, () => noContent),
+  }),
+};
+
+type Finding = Readonly<{ findJobTerms: FindJobTerms }>;
+
+export const jobGlossaryOperations = {
+  readJobGlossary: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/glossary',
+    tag: 'Jobs',
+    summary: 'Read the terms of the client that are in the text of a translation',
+    description:
+      'In the order of the text, at most 500. For the client, for admins, and for the provider while ' +
+      'they work on the job; otherwise, and for other services, the list is empty.',
+    sdk: {
+      method: 'glossary.getForJob',
+      names: { id: 'jobId' },
+      example: `
+        const terms = await nsem.glossary.getForJob(128);
+        for (const { term, translation } of terms) console.log(term, translation ?? term);`,
+    },
+    access: 'jobs.read-content',
+    params: z.object({ id: pathId<JobId>('The id of the job.') }),
+    answers: { 200: { description: 'The terms.', schema: z.array(glossaryTermSchema) } },
+    refusals: ['job.not-found'],
+    async handle({ params: { id }, read }, { findJobTerms }: Finding) {
+      const found = await read(readTermsToFind, id);
+      if (!found.ok) return found;
+      const termIds = await findJobTerms(found.value);
+      const terms = await read(readJobGlossary, { id, termIds });
+      return answerWith(terms, (all) => all.map(presentGlossaryTerm));
+    },
   }),
 };

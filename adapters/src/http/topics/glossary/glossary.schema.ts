@@ -1,7 +1,14 @@
-import { importModes, longestTerm, mostForbidden } from '@nsem/core';
+import {
+  forbiddenSeparator,
+  type GlossaryTerm,
+  importModes,
+  longestTerm,
+  mostForbidden,
+} from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** The most UTF-16 units of a language’s code or name. */
 const longestReference = 100;
@@ -154,3 +161,39 @@ export const glossaryImportAnswerSchema = z
     description: 'What an import does.',
     example: { added: 118, updated: 2, dry_run: true },
   });
+
+/** A term in a response. */
+export const presentGlossaryTerm = (term: GlossaryTerm) => ({
+  id: term.id,
+  source_language: term.sourceLanguage,
+  target_language: term.targetLanguage,
+  term: term.term,
+  translation: term.translation,
+  note: term.note,
+  forbidden: term.forbidden,
+  case_sensitive: term.isCaseSensitive,
+  created_at: presentMoment(term.createdAt),
+  updated_at: presentMoment(term.updatedAt),
+});
+
+/** The columns of a CSV file of terms: an import reads what an export writes. */
+export const glossaryColumns = [
+  'source_language',
+  'target_language',
+  'term',
+  'translation',
+  'note',
+  'forbidden',
+  'case_sensitive',
+] as const;
+
+/** A term as a line of a CSV file. */
+export const presentGlossaryLine = (term: GlossaryTerm) => ({
+  source_language: term.sourceLanguage,
+  target_language: term.targetLanguage,
+  term: term.term,
+  translation: term.translation,
+  note: term.note,
+  forbidden: term.forbidden.join(forbiddenSeparator),
+  case_sensitive: term.isCaseSensitive ? 'yes' : 'no',
+});

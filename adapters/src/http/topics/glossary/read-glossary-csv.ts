@@ -10,7 +10,7 @@ import {
 } from '@nsem/core';
 import { parse } from 'csv-parse';
 import { readCsvText } from '../../replies/csv.ts';
-import { glossaryColumns } from './glossary.presenter.ts';
+import { glossaryColumns } from './glossary.schema.ts';
 
 /** How many bytes are parsed at once: it takes a few milliseconds. */
 const chunkBytes = 16_384;

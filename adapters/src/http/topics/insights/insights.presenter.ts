@@ -17,7 +17,7 @@ import {
 } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
-import { presentHeldEarning } from '../payouts/payouts.presenter.ts';
+import { presentHeldEarning } from '../payouts/payouts.schema.ts';
 import type { DamagedFile } from '../../../files/file-damage.ts';
 import type { FilesState } from '../../../system/storage-checks.ts';
 import type { ContinuousReport } from '../../../backup/continuous/open-continuous-backup.ts';

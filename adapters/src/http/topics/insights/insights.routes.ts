@@ -1,5 +1,7 @@
 import {
   countNotices,
+  type EarningHoldPolicy,
+  type Instant,
   ok,
   readAnalytics,
   readBilling,
@@ -8,14 +10,14 @@ import {
   readTrendWeek,
   readUsage,
   readWaiting,
-  trendWeeks,
-  type EarningHoldPolicy,
   type TrendWeek,
+  trendWeeks,
 } from '@nsem/core';
 import type { DamagedFiles } from '../../../files/file-damage.ts';
+import { describeBrokenLinks } from '../../../outbox/branding.ts';
 import type { LoopWatch } from '../../../system/loop-watch.ts';
-import type { SystemMonitor } from '../../../system/system-monitor.ts';
 import type { FilesCheck, WriteCheck } from '../../../system/storage-checks.ts';
+import type { SystemMonitor } from '../../../system/system-monitor.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import {
@@ -36,10 +38,33 @@ import {
   trendsSchema,
   usageSchema,
 } from './insights.schema.ts';
-import { describeBrokenLinks } from '../../../outbox/branding.ts';
-import { systemSchema } from './system-health.schema.ts';
-import type { TrendCache } from './trend-cache.ts';
-import { waitingSchema } from './waiting.schema.ts';
+import { systemSchema, waitingSchema } from './system-health.schema.ts';
+
+/** Remembers the weeks of trends that have ended, because reading them all takes long. */
+interface TrendCache {
+  /** The week that starts on a Monday, if it was read recently. */
+  find(monday: Instant, now: Instant): TrendWeek | undefined;
+  /** Remembers a week that has ended, and forgets those before the first week of the trend. */
+  put(week: TrendWeek, read: Readonly<{ now: Instant; first: Instant }>): void;
+}
+
+/** A refund changes the week in which its job was completed, so that no week is remembered for long. */
+const freshMs = 10 * 60 * 1_000;
+
+/** Creates an empty cache. */
+export function createTrendCache(): TrendCache {
+  const weeks = new Map<Instant, Readonly<{ week: TrendWeek; readAt: Instant }>>();
+  return {
+    find(monday, now) {
+      const found = weeks.get(monday);
+      return found !== undefined && now - found.readAt < freshMs ? found.week : undefined;
+    },
+    put(week, { now, first }) {
+      weeks.set(week.monday, { week, readAt: now });
+      for (const monday of weeks.keys()) if (monday < first) weeks.delete(monday);
+    },
+  };
+}
 
 type Inspection = Readonly<{
   system: SystemMonitor;

@@ -1,4 +1,4 @@
-import { zero, type JobId, type UploadId } from '@nsem/core';
+import { type Instant, type JobBrief, type JobId, jobTones, type UploadId, zero } from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import {
@@ -6,12 +6,132 @@ import {
   filledText,
   ghs,
   moneyNumber,
+  optionalMomentAnswer,
   providerIdText,
   text,
 } from '../../operations/fields.ts';
-import { briefShape } from './job-brief.schema.ts';
-import { metadataJson, referenceText, writtenMetadata } from './job-labels.schema.ts';
+import { momentBody } from '../../operations/moments.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
+
+const longestLine = 200;
+
+/** What a client can say about the work in a request; null and what is left out say nothing. */
+export const briefShape = {
+  purpose: filledText(longestLine).nullish().meta({
+    description: 'What the result is for; the provider reads it.',
+    example: 'A poster for the waiting room',
+  }),
+  audience: filledText(longestLine).nullish().meta({
+    description: 'Who will read or hear it; the provider reads it.',
+    example: 'Parents of small children',
+  }),
+  tone: z.enum(jobTones).nullish().meta({
+    description: 'How it should sound. More tones can be added.',
+    example: 'friendly',
+  }),
+  due_at: momentBody('When you need the result: at least one hour and at most one year ahead.')
+    .nullish()
+    .meta({ description: 'When you need the result: from one hour to one year ahead.' }),
+};
+
+/** The same in a response. */
+export const briefAnswer = {
+  purpose: z.string().nullable().describe('What the result is for, if the client said it.'),
+  audience: z.string().nullable().describe('Who will read or hear it, if the client said it.'),
+  tone: z
+    .enum(jobTones)
+    .nullable()
+    .describe('How it should sound, if the client said it; more can be added.'),
+  due_at: optionalMomentAnswer('When the client needs the result; null if they did not say.'),
+};
+
+type WrittenBrief = Readonly<{
+  purpose?: string | null | undefined;
+  audience?: string | null | undefined;
+  tone?: JobBrief['tone'] | undefined;
+  due_at?: Instant | null | undefined;
+}>;
+
+/** The brief and the due time of a new job. */
+export const briefOf = ({ purpose, audience, tone, due_at: dueAt }: WrittenBrief) => ({
+  brief: { purpose: purpose ?? null, audience: audience ?? null, tone: tone ?? null },
+  dueAt: dueAt ?? null,
+});
+
+/** What an edit changes of them. */
+export const briefChangeOf = ({ purpose, audience, tone, due_at: dueAt }: WrittenBrief) => ({
+  brief: { purpose, audience, tone },
+  dueAt,
+});
+
+const mostPairs = 20;
+const longestKey = 40;
+const longestValue = 500;
+/** The JSON of the largest metadata, with every UTF-16 unit escaped, and its punctuation. */
+const longestJson = mostPairs * ((longestKey + longestValue) * 6 + 6) + 2;
+
+const tooManyPairs = `must have at most ${mostPairs} fields`;
+const hasFewPairs = (pairs: object): boolean => Object.keys(pairs).length <= mostPairs;
+
+/** The client's own name for a job. */
+export const referenceText = () =>
+  filledText(128).nullish().meta({
+    description: 'Your own name for the job, such as an order number; unique among your jobs.',
+    example: 'INV-2026-0117',
+  });
+
+/** What a client's programs store with a job. */
+const jobMetadata = () =>
+  z
+    .record(text(longestKey).min(1), text(longestValue))
+    .refine(hasFewPairs, { error: tooManyPairs })
+    .meta({
+      description:
+        `What your programs store with the job: at most ${mostPairs} texts of at most ` +
+        `${longestValue} characters, by keys of at most ${longestKey} characters.`,
+      example: { department: 'Maternal health' },
+      maxProperties: mostPairs,
+    });
+
+function parseObject(json: string, context: z.RefinementCtx<string>): unknown {
+  const refuse = (message: string) => {
+    context.addIssue({ code: 'custom', message, input: json });
+    return z.NEVER;
+  };
+  try {
+    const parsed: unknown = JSON.parse(json);
+    // Counted before each of thousands is checked.
+    return typeof parsed !== 'object' || parsed === null || hasFewPairs(parsed)
+      ? parsed
+      : refuse(tooManyPairs);
+  } catch {
+    return refuse('must be a JSON object');
+  }
+}
+
+/** The same in a form, as JSON. */
+export const metadataJson = () =>
+  text(longestJson)
+    .transform(parseObject)
+    .pipe(jobMetadata())
+    .meta({
+      description: 'What your programs store with the job, as the JSON of an object of texts.',
+      example: '{"department":"Maternal health"}',
+      override: ({ jsonSchema }) => {
+        for (const name of ['maxProperties', 'maxLength']) delete jsonSchema[name as 'type'];
+        Object.assign(jsonSchema, { type: 'string', maxLength: longestJson });
+      },
+    });
+
+/** The same in a body that is JSON or a form; described as JSON. */
+const writtenMetadata = () =>
+  z.union([jobMetadata(), metadataJson()]).meta({
+    override: ({ jsonSchema }) => {
+      const [asObject] = jsonSchema.anyOf ?? [];
+      delete jsonSchema.anyOf;
+      Object.assign(jsonSchema, asObject);
+    },
+  });
 
 /** The largest body with such a text, in bytes: three for each unit in UTF-8, and more in escapes. */
 export const largestJobBody = 1024 * 1024;

@@ -6,9 +6,13 @@ import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
-import { ifMatchHeader, versionsOf } from './if-match.ts';
-import { jobPreconditions, jobUpdateSchema, largestJobBody } from './job-bodies.schema.ts';
-import { briefChangeOf } from './job-brief.schema.ts';
+import { ifMatchHeader, versionsOf } from './job-query.schema.ts';
+import {
+  briefChangeOf,
+  jobPreconditions,
+  jobUpdateSchema,
+  largestJobBody,
+} from './job-bodies.schema.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
 

@@ -18,7 +18,7 @@ import {
   waitingAnswer,
   waitingRefusals,
   type TwoAdmins,
-} from '../approvals/answer-waiting.ts';
+} from '../approvals/approvals.schema.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
 import {
@@ -29,7 +29,7 @@ import {
   refundSchema,
   takeBackSchema,
 } from './job-bodies.schema.ts';
-import { ifMatchHeader, versionsOf } from './if-match.ts';
+import { ifMatchHeader, versionsOf } from './job-query.schema.ts';
 import { presentJob } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
 

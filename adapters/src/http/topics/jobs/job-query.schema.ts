@@ -1,18 +1,20 @@
 import {
-  instant,
-  jobSorts,
-  jobStatuses,
-  offerSorts,
-  serviceTypes,
   type AccountId,
+  instant,
   type JobId,
   type JobQuery,
+  jobSorts,
+  jobStatuses,
   type OfferPage,
+  offerSorts,
+  serviceTypes,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, pathId, providerIdText, text } from '../../operations/fields.ts';
+import { outputFormats } from '../../../output-formats/output-format.ts';
+import { filledText, pathId, providerIdText, sharedAs, text } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moments.ts';
-import { placedPageShape, type Place } from '../../operations/paging.ts';
+import { type Place, placedPageShape } from '../../operations/paging.ts';
+import { readIfMatch } from '../../replies/compress-text.ts';
 
 const mostIds = 100;
 /** The digits of the largest id, and a comma. */
@@ -132,4 +134,35 @@ export const offerPageOf = (query: z.output<typeof offerQuerySchema>): OfferPage
 export const jobQueryOf = (query: z.output<typeof jobQuerySchema>): JobQuery => ({
   ...jobChoiceOf(query),
   page: placedPageOf(query),
+});
+
+/** How an output is downloaded. */
+export const outputQuerySchema = z.strictObject({
+  format: z
+    .enum([...outputFormats, 'original'])
+    .optional()
+    .meta({
+      description:
+        'For transcripts: `txt` for plain text, `docx` for a Word document, `srt` or `vtt` for subtitles. For translations of documents: `original` for the document that the client sent, translated. Without it the file is sent as it was delivered.',
+      example: 'srt',
+    }),
+});
+
+/** The header that makes a change conditional. */
+export const ifMatchHeader = z.object({
+  'If-Match': z
+    .string()
+    .max(1_000)
+    .optional()
+    .meta({
+      description:
+        'The version of the job to which the change applies, from its `version` or an ETag; a job that has changed is refused with 412.',
+      example: '"128-in_progress-mwosilhs"',
+      ...sharedAs('If-Match'),
+    }),
+});
+
+/** The versions to which a change applies, for its use case. */
+export const versionsOf = ({ 'If-Match': list }: z.output<typeof ifMatchHeader>) => ({
+  versions: readIfMatch(list),
 });

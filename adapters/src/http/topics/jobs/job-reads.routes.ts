@@ -25,6 +25,7 @@ import {
   jobQuerySchema,
   offerPageOf,
   offerQuerySchema,
+  outputQuerySchema,
   searchedText,
 } from './job-query.schema.ts';
 import {
@@ -44,7 +45,6 @@ import {
 } from './search-all-jobs.ts';
 import { sendDocument, type DocumentWriters } from '../documents/send-document.ts';
 import { jobEventSchema, jobSchema, jobStatusSchema } from './jobs.schema.ts';
-import { outputQuerySchema } from './output-query.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 

@@ -21,7 +21,7 @@ import { isTextForDocument } from '@nsem/core/texts';
 import { presentMoney } from '../../operations/fields.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import type { Headers } from '../../replies/headers.ts';
-import { presentWork } from '../services/services.presenter.ts';
+import { presentWork } from '../services/services.schema.ts';
 
 const presentMeasure = ({ measure }: Quote) =>
   measure.unit === 'word'

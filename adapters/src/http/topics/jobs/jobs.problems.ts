@@ -1,16 +1,20 @@
 import {
+  type DeliveryFinding,
   formatGhs,
   instant,
-  pesewas,
-  quoteFor,
-  type DeliveryFinding,
   type JobFault,
   type JobId,
   type LanguagePair,
+  pesewas,
+  quoteFor,
 } from '@nsem/core';
 import type { MarkMismatch } from '@nsem/core/texts';
+import type { DeliveryCheckFault } from '../../../delivery-checks/delivery-checks.ts';
+import type { OutputFormatFault } from '../../../output-formats/output-format.ts';
+import type { WaveformFault } from '../../../waveforms/waveforms.ts';
 import { counted } from '../../../wording.ts';
 import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentQuote } from './jobs.presenter.ts';
 
@@ -269,3 +273,70 @@ export const jobProblems = {
     sample: { jobId: 128 as JobId },
   },
 } as const satisfies ProblemDescriptions<JobFault>;
+
+/** How it is described over HTTP that an output could not be checked for now. */
+export const deliveryCheckProblems = {
+  'job.check-timed-out': {
+    status: 503,
+    title: 'Check took too long',
+    detail: () =>
+      'Your delivery was received whole, but the server had no time to check it. Nothing was changed. Please try again in half a minute.',
+    headers: () => ({ 'retry-after': '30' }),
+  },
+} as const satisfies ProblemDescriptions<DeliveryCheckFault>;
+
+/** How refusals of formats are described over HTTP. */
+export const outputProblems = {
+  'output.not-transcript': {
+    status: 409,
+    title: 'Not a transcript',
+    detail: () => 'Only a transcription has other formats: download the output without a format.',
+  },
+  'output.not-text': {
+    status: 409,
+    title: 'Not delivered as text',
+    detail: ({ name }) =>
+      `The transcript was delivered as the file ${name}: download it without a format.`,
+    sample: { name: 'interview.pdf' },
+  },
+  'output.too-long': {
+    status: 409,
+    title: 'Transcript too long',
+    detail: ({ maxCharacters }) =>
+      `A transcript of more than ${counted(maxCharacters, 'character')} has no other formats: download it without a format.`,
+    sample: { maxCharacters: 200_000 },
+  },
+  'output.too-complex': {
+    status: 409,
+    title: 'Transcript too complex',
+    detail: () =>
+      'Converting the transcript takes more time or memory than it may: download it without a format.',
+  },
+  'output.no-stamps': {
+    status: 409,
+    title: 'No stamps',
+    detail: () =>
+      'Subtitles need the times of the transcript, and it has none: choose another format.',
+  },
+} as const satisfies ProblemDescriptions<OutputFormatFault>;
+
+/** How refusals of waveforms are described over HTTP. */
+export const waveformProblems = {
+  'waveform.unsupported': {
+    status: 404,
+    title: 'No waveform',
+    detail: () =>
+      'There is no waveform of this file: it is not sound, or its format is not decoded.',
+  },
+} as const satisfies ProblemDescriptions<WaveformFault>;
+
+/** Why a job is not priced, whatever it consists of. */
+export const pricingRefusals: readonly AnyFaultCode[] = [
+  'language.unknown',
+  'service.same-languages',
+  'pricing.no-words',
+  'pricing.no-active-price',
+  'job.provider-unknown',
+  'job.provider-not-qualified',
+  'job.provider-inactive',
+];

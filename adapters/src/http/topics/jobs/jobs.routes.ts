@@ -19,18 +19,17 @@ import { workOf } from '../services/work.schema.ts';
 import { uploadUse, uploadUseRefusals, answerWithFile } from '../uploads/answer-with-file.ts';
 import { countAhead, isLong } from './count-ahead.ts';
 import {
+  briefOf,
   jobPreconditions,
   jobUploadSchema,
   largestJobBody,
   newJobSchema,
   quoteRequestSchema,
 } from './job-bodies.schema.ts';
-import { briefOf } from './job-brief.schema.ts';
 import { presentJob, presentQuote } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
-import { pricingRefusals } from './pricing-refusals.ts';
-import { receiveAudio } from './receive-audio.ts';
-import { orderOf, orderRefusals } from './upload-order.ts';
+import { pricingRefusals } from './jobs.problems.ts';
+import { orderOf, orderRefusals, receiveAudio } from './receive-audio.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
 type Files = Readonly<{ partialFiles: PartialFiles }>;

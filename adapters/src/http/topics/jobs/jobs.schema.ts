@@ -6,7 +6,7 @@ import {
   moneyAnswer,
   optionalMomentAnswer,
 } from '../../operations/fields.ts';
-import { briefAnswer } from './job-brief.schema.ts';
+import { briefAnswer } from './job-bodies.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
 const exampleJob = {

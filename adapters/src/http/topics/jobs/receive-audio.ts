@@ -1,9 +1,12 @@
-import { ok, refuse, type AudioInput, type Result } from '@nsem/core';
+import { type AudioInput, ok, refuse, type Result, type UnmeasuredJob } from '@nsem/core';
+import type { z } from 'zod';
 import { probeAudio } from '../../../audio/probe-audio.ts';
 import { nameKindOf } from '../../../files/name-file-kind.ts';
 import type { ReceivedFile, UploadFault } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-body.ts';
-import type { AnyFault } from '../../problems/http-fault.ts';
+import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
+import { briefOf, type jobUploadSchema } from './job-bodies.schema.ts';
+import { pricingRefusals } from './jobs.problems.ts';
 
 /** The refusal of what is no audio, with what it is instead, if that is known. */
 export async function refuseAudio(
@@ -25,3 +28,25 @@ export async function receiveAudio(
   const { contentType, durationMs } = probed.value;
   return ok({ file: await uploads.keep(received, contentType), durationMs });
 }
+
+/** Why a job with a recording is refused, whatever the recording is. */
+export const orderRefusals: readonly AnyFaultCode[] = [
+  ...pricingRefusals,
+  'job.due-time-invalid',
+  'job.reference-exists',
+  'quota.exceeded',
+  'wallet.insufficient-funds',
+];
+
+/** The job that the fields beside a recording request. */
+export const orderOf = (
+  body: Omit<z.output<typeof jobUploadSchema>, 'upload_id'>,
+): UnmeasuredJob => ({
+  work: { serviceType: body.service_type, language: body.language },
+  content: body.content ?? '',
+  providerId: body.provider_id ?? null,
+  reference: body.reference,
+  metadata: body.metadata,
+  expectedAmountDue: body.expected_amount_due,
+  ...briefOf(body),
+});

@@ -15,8 +15,13 @@ import { flagText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentAvailableWork, presentLanguage } from './languages.presenter.ts';
-import { availableWorkSchema, languageSchema, newLanguageSchema } from './languages.schema.ts';
+import {
+  availableWorkSchema,
+  languageSchema,
+  newLanguageSchema,
+  presentAvailableWork,
+  presentLanguage,
+} from './languages.schema.ts';
 
 /** Providers become available and unavailable often, but a picker need not notice at once. */
 const freshSeconds = 30;

@@ -1,5 +1,7 @@
+import { type AvailableWork, findLanguageNames, type Language } from '@nsem/core';
 import { z } from 'zod';
 import { unblankText } from '../../operations/fields.ts';
+import { presentWork } from '../services/services.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
 /** A language in a response. */
@@ -53,3 +55,15 @@ export const availableWorkSchema = z
 export const newLanguageSchema = z
   .strictObject({ name: unblankText(100).describe('Its English name.') })
   .meta({ id: 'NewLanguage', description: 'A new language.', example: { name: 'Dagbani' } });
+
+/** A language in a response. */
+export function presentLanguage({ id, name, code }: Language) {
+  const { ownName, otherNames } = findLanguageNames(code);
+  return { id, name, language_code: code, own_name: ownName, other_names: [...otherNames] };
+}
+
+/** Work that providers are available for, in a response. */
+export const presentAvailableWork = ({ work, availableProviders }: AvailableWork) => ({
+  ...presentWork(work),
+  available_providers: availableProviders,
+});

@@ -1,12 +1,71 @@
 import { ok } from '@nsem/core';
 import { z } from 'zod';
-import type { NoticeQueue } from '../../../outbox/notices.ts';
-import { pathId } from '../../operations/fields.ts';
+import {
+  channels,
+  type ListedNotice,
+  noticeKinds,
+  type NoticeQueue,
+  noticeStatuses,
+} from '../../../outbox/notices.ts';
+import { momentAnswer, optionalMomentAnswer, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 import { answerWith } from '../../replies/reply.ts';
-import { presentNotice } from './notices.presenter.ts';
-import { noticeSchema, noticeStatusSchema } from './notices.schema.ts';
+
+/** A notice in a response, without its content. */
+export const presentNotice = (listed: ListedNotice) => ({
+  id: listed.id,
+  kind: listed.notice.kind,
+  channel: listed.channel,
+  user_id: 'accountId' in listed.notice ? listed.notice.accountId : null,
+  status: listed.status,
+  attempts: listed.attempts,
+  last_error: listed.lastError,
+  created_at: presentMoment(listed.createdAt),
+  due_at: presentOptionalMoment(listed.dueAt),
+  sent_at: presentOptionalMoment(listed.sentAt),
+});
+
+/** The status of a notice. */
+const noticeStatusSchema = z.enum(noticeStatuses);
+
+/** A notice as admins see it. */
+export const noticeSchema = z
+  .object({
+    id: z.int().describe('The id of the notice.'),
+    kind: z.enum(noticeKinds).describe('What it is about.'),
+    channel: z.enum(channels).meta({
+      description: 'Mail, Telegram, or internal: the server turns internal notices into others.',
+    }),
+    user_id: z.int().nullable().meta({ description: 'The recipient; internal notices have none.' }),
+    status: noticeStatusSchema.describe('Whether it was sent; `failed` is not tried again.'),
+    attempts: z
+      .int()
+      .meta({ description: 'Attempts since the notice was created or last retried.' }),
+    last_error: z.string().nullable().meta({
+      description: 'Why the last attempt failed, or why it did not need to be sent.',
+    }),
+    created_at: momentAnswer('When what it reports happened.'),
+    due_at: optionalMomentAnswer('When the next attempt is due; null if there is none.'),
+    sent_at: optionalMomentAnswer('When it was sent; null if it was not.'),
+  })
+  .meta({
+    id: 'Notice',
+    description: 'An e-mail or message to a user, for admins.',
+    example: {
+      id: 118,
+      kind: 'job-delivered',
+      channel: 'mail',
+      user_id: 12,
+      status: 'failed',
+      attempts: 1,
+      last_error: 'Can’t send mail - all recipients were rejected: 550 5.1.1 no such user',
+      created_at: '2026-11-20T09:30:00.000Z',
+      due_at: null,
+      sent_at: null,
+    },
+  });
 
 type Noticing = Readonly<{ notices: NoticeQueue }>;
 

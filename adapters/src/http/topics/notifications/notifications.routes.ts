@@ -13,7 +13,6 @@ import { flagText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
-import { presentNotification, presentSettings, presentSummary } from './notifications.presenter.ts';
 import {
   markedSchema,
   markReadSchema,
@@ -22,6 +21,9 @@ import {
   notificationSettingsUpdateSchema,
   notificationSummarySchema,
   notificationUpdateSchema,
+  presentNotification,
+  presentSettings,
+  presentSummary,
 } from './notifications.schema.ts';
 
 type Offers = Readonly<{ offers: OfferPolicy }>;

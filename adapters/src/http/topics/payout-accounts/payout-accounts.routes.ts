@@ -6,12 +6,12 @@ import {
 } from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, noContent } from '../../replies/reply.ts';
-import { presentPayoutAccount } from './payout-accounts.presenter.ts';
 import {
   examplePayoutAccount,
   payoutAccountBodySchema,
   payoutAccountOf,
   payoutAccountSchema,
+  presentPayoutAccount,
 } from './payout-accounts.schema.ts';
 
 /** What operations on payout accounts need. */

@@ -1,16 +1,19 @@
 import {
   createWeeklyPayouts,
+  type EarningHoldPolicy,
+  type JobId,
+  type ListedEarning,
+  type ListedPayout,
+  listHeldEarnings,
   listMyPayouts,
   listPayouts,
   listPayoutTransactions,
-  processPayout,
-  readPayout,
-  requestPayoutUpdate,
-  type EarningHoldPolicy,
-  type ListedEarning,
-  type ListedPayout,
   type PayoutEnding,
   type PayoutId,
+  processPayout,
+  readPayout,
+  releaseEarning,
+  requestPayoutUpdate,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
@@ -19,19 +22,23 @@ import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
 import {
   answerDoneOrWaiting,
+  type TwoAdmins,
   waitingAnswer,
   waitingRefusals,
-  type TwoAdmins,
-} from '../approvals/answer-waiting.ts';
-import type { TargetContext } from '../payout-accounts/payout-accounts.presenter.ts';
+} from '../approvals/approvals.schema.ts';
 import type { PayoutAccounts } from '../payout-accounts/payout-accounts.routes.ts';
-import { presentPaidJob, presentPayout, presentPayoutToAdmin } from './payouts.presenter.ts';
+import type { TargetContext } from '../payout-accounts/payout-accounts.schema.ts';
 import {
+  heldEarningSchema,
   ownPayoutQuerySchema,
   payoutQuerySchema,
   payoutSchema,
   payoutTransactionSchema,
   payoutUpdateSchema,
+  presentHeldEarning,
+  presentPaidJob,
+  presentPayout,
+  presentPayoutToAdmin,
   weeklyRunSchema,
 } from './payouts.schema.ts';
 
@@ -264,5 +271,52 @@ export const payoutOperations = {
     refusals: ['payout.not-found'],
     handle: async ({ params, read }) =>
       answerWith(await read(listPayoutTransactions, params.id), presentTransactions),
+  }),
+};
+
+type HoldingEarnings = Readonly<{ earningHold: EarningHoldPolicy }>;
+
+export const heldEarningOperations = {
+  listHeldEarnings: defineOperation({
+    method: 'GET',
+    path: '/admin/earnings/held',
+    tag: 'Payouts',
+    summary: 'List the earnings that are held, oldest first',
+    description:
+      'At most 100; each has its `hold_reasons`.\n\n' +
+      'The earning of a job that the platform paid for is left out of payouts until an ' +
+      'admin releases it or its provider is trusted: distinct, verified clients have paid ' +
+      'for other jobs, and the commission on those covers it.',
+    sdk: {
+      method: 'admin.earnings.listHeld',
+      example: `
+        const held = await nsem.admin.earnings.listHeld();
+        for (const { job_id, amount, hold_reasons } of held) console.log(job_id, amount, hold_reasons);`,
+    },
+    access: 'payouts.browse',
+    answers: { 200: { description: 'The earnings.', schema: z.array(heldEarningSchema) } },
+    async handle({ read }, { earningHold: hold }: HoldingEarnings) {
+      const held = await read(listHeldEarnings, {}, { hold });
+      return answerWith(held, (earnings) => earnings.map(presentHeldEarning));
+    },
+  }),
+
+  releaseEarning: defineOperation({
+    method: 'POST',
+    path: '/admin/earnings/{job_id}/release',
+    tag: 'Payouts',
+    summary: 'Release the earning of a job, so that the next run pays it',
+    description: 'Releasing it again, or releasing one that is not held, changes nothing.',
+    sdk: {
+      method: 'admin.earnings.release',
+      example: 'const { released_at } = await nsem.admin.earnings.release(128);',
+    },
+    access: 'earnings.release',
+    idempotent: true,
+    params: z.object({ job_id: pathId<JobId>('The job that brought the earning.') }),
+    answers: { 200: { description: 'The earning.', schema: heldEarningSchema } },
+    refusals: ['payout.earning-not-found'],
+    handle: ({ params: { job_id: jobId }, perform }) =>
+      perform(releaseEarning, jobId, (earning) => answer(presentHeldEarning(earning))),
   }),
 };

@@ -14,8 +14,13 @@ import { z } from 'zod';
 import { flagText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { presentPrice } from './pricing.presenter.ts';
-import { newPriceSchema, priceSchema, priceUpdateSchema, unitPriceOf } from './pricing.schema.ts';
+import {
+  newPriceSchema,
+  presentPrice,
+  priceSchema,
+  priceUpdateSchema,
+  unitPriceOf,
+} from './pricing.schema.ts';
 
 const priceParams = z.object({ id: pathId<PriceId>('The id of the price.') });
 

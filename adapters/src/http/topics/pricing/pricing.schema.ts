@@ -1,6 +1,16 @@
-import { highestUnitPrice, serviceTypes, zero, type Pesewas, type PriceUnit } from '@nsem/core';
+import {
+  highestUnitPrice,
+  type Pesewas,
+  type Price,
+  type PriceUnit,
+  priceUnit,
+  promotedWords,
+  type PromotionPolicy,
+  serviceTypes,
+  zero,
+} from '@nsem/core';
 import { z } from 'zod';
-import { moneyAnswer, moneyNumber } from '../../operations/fields.ts';
+import { moneyAnswer, moneyNumber, presentMoney } from '../../operations/fields.ts';
 
 /** A price in a response. */
 export const priceSchema = z
@@ -93,3 +103,20 @@ export const priceUpdateSchema = z
     description: 'Changes of a price.',
     example: { price_per_word: 0.06 },
   });
+
+/** A price in a response, with the number of free words. */
+export function presentPrice(
+  { id, serviceType, unitPrice, isActive }: Price,
+  promotion: PromotionPolicy,
+) {
+  const amount = presentMoney(unitPrice);
+  const perWord = priceUnit[serviceType] === 'word';
+  return {
+    id,
+    service_type: serviceType,
+    price_per_word: perWord ? amount : null,
+    price_per_minute: perWord ? null : amount,
+    is_active: isActive,
+    free_words: promotedWords(serviceType, promotion),
+  };
+}

@@ -14,11 +14,15 @@ import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, noContent } from '../../replies/reply.ts';
-import { ifMatchHeader, versionsOf } from '../jobs/if-match.ts';
+import { ifMatchHeader, versionsOf } from '../jobs/job-query.schema.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
-import { presentProposal } from './proposals.presenter.ts';
-import { proposalBodySchema, proposalDeclineSchema, proposalSchema } from './proposals.schema.ts';
+import {
+  presentProposal,
+  proposalBodySchema,
+  proposalDeclineSchema,
+  proposalSchema,
+} from './proposals.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 const paramsOfOne = params.extend({ proposal: pathId<ProposalId>('The id of the proposal.') });

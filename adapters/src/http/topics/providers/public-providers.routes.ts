@@ -16,13 +16,14 @@ import { fileAnswers } from '../../replies/file-answers.ts';
 import type { Headers } from '../../replies/headers.ts';
 import { answer, sendFile, type JsonReply } from '../../replies/reply.ts';
 import { bestPageOf, encodePosition, providerCursor } from './provider-cursor.ts';
-import { presentPublicProfile, presentPublicProvider } from './public-providers.presenter.ts';
-import { voiceSampleParams } from '../services/voice-samples.routes.ts';
 import {
+  presentPublicProfile,
+  presentPublicProvider,
   providerIdParam,
   publicProfileSchema,
   publicProviderSchema,
 } from './public-providers.schema.ts';
+import { voiceSampleParams } from '../services/services.routes.ts';
 
 const cacheHeaders = {
   ETag: 'Changes with the answer.',

@@ -1,9 +1,56 @@
-import { readLimits, type Quotas } from '@nsem/core';
+import { quotaNames, type Quotas, type QuotaStanding, readLimits } from '@nsem/core';
+import { z } from 'zod';
 import type { Limits } from '../../limits/limits.ts';
+import type { Quota } from '../../limits/quota.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerWith } from '../../replies/reply.ts';
-import { presentLimits } from './quotas.presenter.ts';
-import { limitsSchema } from './quotas.schema.ts';
+import { rateLimitSchema } from '../system/version.schema.ts';
+
+/** The limits of an account in a response. */
+const presentLimits = (
+  standings: readonly QuotaStanding[],
+  limits: Readonly<{ calls: Quota | null; maxUploadBytes: number; eraseAfterDays: number }>,
+) => ({
+  quotas: standings.map(({ quota, limit, used }) => ({ quota, limit, used })),
+  rate_limit: limits.calls && { calls: limits.calls.calls, seconds: limits.calls.seconds },
+  max_upload_bytes: limits.maxUploadBytes,
+  contents_erased_after_days: limits.eraseAfterDays,
+});
+
+const quotaSchema = z
+  .object({
+    quota: z.enum(quotaNames).meta({ description: 'What is counted.' }),
+    limit: z.int().meta({ description: 'The most that the account may have.' }),
+    used: z.int().meta({ description: 'What it has now.' }),
+  })
+  .meta({ id: 'Quota', example: { quota: 'open-jobs', limit: 2000, used: 12 } });
+
+/** The limits of an account. */
+const limitsSchema = z
+  .object({
+    quotas: z.array(quotaSchema).meta({ description: "The quotas of the account's role." }),
+    rate_limit: rateLimitSchema,
+    max_upload_bytes: z.int().meta({ description: 'The size of the largest file.' }),
+    contents_erased_after_days: z.int().meta({
+      description:
+        'How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased.',
+    }),
+  })
+  .meta({
+    id: 'AccountLimits',
+    description: 'The limits of an account, and what it uses of them.',
+    example: {
+      quotas: [
+        { quota: 'open-jobs', limit: 2000, used: 12 },
+        { quota: 'jobs-per-day', limit: 5000, used: 3 },
+        { quota: 'stored-bytes', limit: 5368709120, used: 48211034 },
+        { quota: 'api-keys', limit: 25, used: 2 },
+      ],
+      rate_limit: { calls: 300, seconds: 10 },
+      max_upload_bytes: 209715200,
+      contents_erased_after_days: 30,
+    },
+  });
 
 type LimitsInForce = Readonly<{
   quotas: Quotas;

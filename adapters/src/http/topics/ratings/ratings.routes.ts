@@ -14,8 +14,12 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answer, answerWith, created } from '../../replies/reply.ts';
-import { presentRating } from './ratings.presenter.ts';
-import { newRatingSchema, ratingSchema, ratingUpdateSchema } from './ratings.schema.ts';
+import {
+  newRatingSchema,
+  presentRating,
+  ratingSchema,
+  ratingUpdateSchema,
+} from './ratings.schema.ts';
 
 const ratingParams = z.object({ id: pathId<RatingId>('The id of the rating.') });
 const pageQuery = z.strictObject(pageShape);

@@ -1,6 +1,7 @@
-import { longestComment, type AccountId, type Stars } from '@nsem/core';
+import { type AccountId, longestComment, type Rating, type Stars } from '@nsem/core';
 import { z } from 'zod';
 import { momentAnswer, text } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 const starsMeaning = '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.';
 
@@ -93,4 +94,15 @@ export const ratingUpdateSchema = z.strictObject(opinionShape).meta({
   description: 'The new stars and comment of a rating.',
   override: requires('rating'),
   example: { rating: 4, comment: 'Good, though a day late.' },
+});
+
+/** A rating in a response; users appear by their ids. */
+export const presentRating = (rating: Rating) => ({
+  id: rating.id,
+  service_provider_id: rating.providerId,
+  client_id: rating.clientId,
+  rating: rating.stars,
+  comment: rating.comment,
+  created_at: presentMoment(rating.createdAt),
+  updated_at: presentMoment(rating.updatedAt),
 });

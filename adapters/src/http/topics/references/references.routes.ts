@@ -25,8 +25,13 @@ import { defineOperation } from '../../operations/operation.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answerWith, created, noContent, sendRemovableFile } from '../../replies/reply.ts';
 import { answerWithFile, uploadUse, uploadUseRefusals } from '../uploads/answer-with-file.ts';
-import { presentReference, presentReferences } from './references.presenter.ts';
-import { newReferenceSchema, referenceSchema, referencesSchema } from './references.schema.ts';
+import {
+  newReferenceSchema,
+  presentReference,
+  presentReferences,
+  referenceSchema,
+  referencesSchema,
+} from './references.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 

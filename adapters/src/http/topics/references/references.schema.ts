@@ -1,6 +1,12 @@
-import { longestReferenceDescription, mostReferences, type UploadId } from '@nsem/core';
+import {
+  longestReferenceDescription,
+  mostReferences,
+  type ReferenceFile,
+  type UploadId,
+} from '@nsem/core';
 import { z } from 'zod';
 import { bodyId, momentAnswer, text } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 
 /** The fields that go with a reference file. */
 export const newReferenceSchema = z
@@ -55,3 +61,18 @@ export const referencesSchema = z
     description: 'The reference files of a job, oldest first.',
     example: { items: [example] },
   });
+
+/** A reference file in a response. */
+export const presentReference = (reference: ReferenceFile) => ({
+  id: reference.id,
+  name: reference.name,
+  description: reference.description,
+  content_type: reference.contentType,
+  size_bytes: reference.sizeBytes,
+  created_at: presentMoment(reference.createdAt),
+});
+
+/** The reference files of a job in a response. */
+export const presentReferences = (references: readonly ReferenceFile[]) => ({
+  items: references.map(presentReference),
+});

@@ -4,19 +4,18 @@ import { throttleProofs } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
-import { presentSession } from '../accounts/accounts.presenter.ts';
-import { sessionSchema } from '../accounts/accounts.schema.ts';
+import { presentSession, sessionSchema } from '../accounts/accounts.schema.ts';
 import type { Passkeys } from './second-factors.routes.ts';
-import { presentProofOptions } from './second-factors.presenter.ts';
-import { passkeyProofOptionsSchema } from './passkey-options.schema.ts';
 import {
   confirmationOf,
   confirmationSchema,
   confirmedSchema,
   loginProof,
   passkeyLoginSchema,
+  presentProofOptions,
   secondFactorLoginSchema,
 } from './second-factors.schema.ts';
+import { passkeyProofOptionsSchema } from './passkey-options.schema.ts';
 
 type Proving = Readonly<{
   factorAuthentication: FactorAuthentication;

@@ -2,7 +2,7 @@ import { instant, type SecondFactorFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
 import { presentMoment } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
-import { presentMethod } from './second-factors.presenter.ts';
+import { presentMethod } from './second-factors.schema.ts';
 
 /** How the API reports the faults of second factors. */
 export const secondFactorProblems = {

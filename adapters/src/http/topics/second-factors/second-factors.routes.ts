@@ -19,26 +19,24 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import {
+  confirmedTotpSchema,
+  newPasskeySchema,
+  newTotpSchema,
+  passkeySchema,
+  passkeyUpdateSchema,
   presentCodes,
   presentFactors,
   presentInvitation,
   presentNewTotp,
   presentPasskey,
   presentRegistered,
-  type Site,
-} from './second-factors.presenter.ts';
-import { passkeyOptionsSchema } from './passkey-options.schema.ts';
-import {
-  confirmedTotpSchema,
-  newPasskeySchema,
-  newTotpSchema,
-  passkeySchema,
-  passkeyUpdateSchema,
   recoveryCodesSchema,
   registeredPasskeySchema,
   secondFactorsSchema,
+  type Site,
   totpCodeSchema,
 } from './second-factors.schema.ts';
+import { passkeyOptionsSchema } from './passkey-options.schema.ts';
 
 /** What operations on passkeys need. */
 export type Passkeys = Readonly<{ passkeyVerifier: PasskeyVerifier; passkeySite: Site }>;

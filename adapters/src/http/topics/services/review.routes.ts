@@ -1,24 +1,26 @@
 import {
+  type ApprovalResult,
   approveServices,
   listAllServices,
+  type ProviderId,
   reviewService,
+  type ServiceId,
   serviceSorts,
   serviceStatuses,
-  setServiceStatus,
-  undoReview,
-  type ProviderId,
-  type ServiceId,
   type ServiceWithOwner,
   type ServiceWithSample,
+  setServiceStatus,
+  undoReview,
 } from '@nsem/core';
 import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
+import { toProblem } from '../../problems/problem.ts';
 import { answer } from '../../replies/reply.ts';
-import { presentApprovals } from './service-approvals.presenter.ts';
-import { presentService, presentSubmittedService } from './services.presenter.ts';
 import {
+  presentService,
+  presentSubmittedService,
   rejectedServiceSchema,
   serviceApprovalResultsSchema,
   serviceApprovalsSchema,
@@ -26,6 +28,17 @@ import {
   serviceStatusSchema,
   submittedServiceSchema,
 } from './services.schema.ts';
+
+function presentApproval({ id, result }: ApprovalResult) {
+  if (result.ok) return { id, service: presentService(result.value), problem: null };
+  const { code, status, title, detail } = toProblem(result.fault, '');
+  return { id, service: null, problem: { code, status, title, detail } };
+}
+
+/** What came of the approval of several services. */
+const presentApprovals = (results: readonly ApprovalResult[]) => ({
+  results: results.map(presentApproval),
+});
 
 const params = z.object({ id: pathId<ServiceId>('The id of the service configuration.') });
 

@@ -3,24 +3,72 @@ import {
   checkNewRecording,
   deleteService,
   editService,
-  listMyServices,
-  ok,
-  submitService,
   type EmailPolicy,
+  findVoiceSample,
+  listMyServices,
+  type NewStoredFile,
+  ok,
   type ProviderId,
   type Quotas,
+  refuse,
+  type Result,
   type ServiceId,
   type ServiceWithSample,
+  submitService,
 } from '@nsem/core';
 import { z } from 'zod';
-import { largestSampleBytes } from '../../../audio/voice-sample.ts';
-import { pathId } from '../../operations/fields.ts';
-import { defineOperation, type BodySpec } from '../../operations/operation.ts';
-import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
-import { hasRecording, receiveSample } from './receive-sample.ts';
-import { presentService } from './services.presenter.ts';
-import { newServiceSchema, serviceBodySchema, serviceSchema } from './services.schema.ts';
+import {
+  checkVoiceSample,
+  decodeRecording,
+  largestSampleBytes,
+} from '../../../audio/voice-sample.ts';
+import type { ReceivedFile } from '../../../files/upload-staging.ts';
+import type { CallUploads } from '../../body/call-body.ts';
+import { pathId, text } from '../../operations/fields.ts';
+import { type BodySpec, defineOperation } from '../../operations/operation.ts';
+import type { AnyFault } from '../../problems/http-fault.ts';
+import { fileAnswers } from '../../replies/file-answers.ts';
+import { answer, answerWith, created, noContent, sendFile } from '../../replies/reply.ts';
+import {
+  newServiceSchema,
+  presentService,
+  serviceBodySchema,
+  serviceSchema,
+} from './services.schema.ts';
 import { workOf } from './work.schema.ts';
+
+type SampleCall = Readonly<{
+  uploads: CallUploads;
+  body: Readonly<{ audio_recording?: string | null | undefined }>;
+}>;
+
+/** A field of more than a few spaces is a recording, if an invalid one: trimming could take long. */
+const longestBlank = 1_000;
+
+const isBlank = (text: string): boolean => text.length <= longestBlank && text.trim() === '';
+
+/** Whether a call has a voice sample, from multipart or from JSON. */
+const hasRecording = ({ uploads, body: { audio_recording: text } }: SampleCall): boolean =>
+  uploads.received !== undefined || (typeof text === 'string' && !isBlank(text));
+
+async function receiveRecording(call: SampleCall): Promise<Result<ReceivedFile | null, AnyFault>> {
+  const { uploads } = call;
+  if (uploads.received !== undefined) return ok(uploads.received);
+  const recording = call.body.audio_recording;
+  if (typeof recording !== 'string' || isBlank(recording)) return ok(null);
+  const decoded = await decodeRecording(recording);
+  return decoded.ok ? ok(await uploads.receiveBytes(decoded.value, 'voice-sample.wav')) : decoded;
+}
+
+/** Receives a narrator's voice sample, from multipart or from JSON; null if there is none. */
+async function receiveSample(call: SampleCall): Promise<Result<NewStoredFile | null, AnyFault>> {
+  const received = await receiveRecording(call);
+  if (!received.ok || received.value === null) return received as Result<null, AnyFault>;
+  const checked = await checkVoiceSample(received.value.path);
+  return checked.ok
+    ? ok(await call.uploads.keep(received.value, checked.value.contentType))
+    : checked;
+}
 
 type StoragePolicy = Readonly<{ quotas: Quotas }>;
 type SubmissionPolicy = StoragePolicy &
@@ -166,5 +214,37 @@ export const serviceOperations = {
     answers: { 204: { description: 'Deleted.' } },
     refusals: ['service.not-found'],
     handle: ({ params, perform }) => perform(deleteService, params, () => noContent),
+  }),
+};
+
+/** The path of a voice sample: the name of its file. */
+export const voiceSampleParams = z.object({
+  filename: text(64).meta({
+    description: 'The last part of `audio_recording`.',
+    example: '5f0c6a1e9b7d4c2fa3e8d1b60c4f7a92.wav',
+  }),
+});
+
+export const voiceSampleOperations = {
+  readVoiceSample: defineOperation({
+    method: 'GET',
+    path: '/api/audio/{filename}',
+    tag: 'Services',
+    summary: 'Download a narrator’s voice sample',
+    description:
+      'Everyone who is logged in may hear an approved sample; any other, only its owner and admins.',
+    sdk: { method: 'services.downloadSample', byHand: true },
+    access: 'account.read',
+    params: voiceSampleParams,
+    answers: fileAnswers('The recording.', 'audio/wav'),
+    refusals: ['http.audio-not-found', 'http.range-unsatisfiable'],
+    async handle({ params: { filename: key }, read }) {
+      // The name is only compared with names in the database; it never becomes a path.
+      const found = await read(findVoiceSample, { key });
+      if (!found.ok) return found;
+      return found.value === undefined
+        ? refuse({ code: 'http.audio-not-found' })
+        : ok(sendFile(found.value, 'inline'));
+    },
   }),
 };

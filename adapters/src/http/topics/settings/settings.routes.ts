@@ -17,8 +17,13 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleMails } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
-import { presentSettings, presentTestMail } from './settings.presenter.ts';
-import { settingsSchema, settingsUpdateSchema, testMailSchema } from './settings.schema.ts';
+import {
+  presentSettings,
+  presentTestMail,
+  settingsSchema,
+  settingsUpdateSchema,
+  testMailSchema,
+} from './settings.schema.ts';
 
 type Described = Readonly<{
   settings: RunningSettings;

@@ -9,10 +9,10 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
 import { answer } from '../../replies/reply.ts';
-import { presentPair } from './suspicious-pairs.presenter.ts';
 import {
   pairQuerySchema,
   pairReviewSchema,
+  presentPair,
   suspiciousPairSchema,
 } from './suspicious-pairs.schema.ts';
 

@@ -1,8 +1,9 @@
-import { pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
+import { type ListedPair, pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
 import { momentBody } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
+import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
 
 /** What suggests that two accounts belong to each other, in a response. */
 const evidenceSchema = z.object({
@@ -82,4 +83,22 @@ export const pairReviewSchema = z
 export const pairQuerySchema = z.strictObject({
   status: z.enum(pairStatuses).optional().describe('Only pairs in this state.'),
   ...pageShape,
+});
+
+/** A client and a provider who may be one person, in a response to an admin. */
+export const presentPair = (pair: ListedPair) => ({
+  id: pair.id,
+  status: pair.status,
+  service_provider_id: pair.providerId,
+  service_provider_name: pair.providerName,
+  provider_id: pair.publicId,
+  client_id: pair.clientId,
+  client_name: pair.clientName,
+  evidence: pair.evidence.map(({ reason, count }) => ({ reason, count })),
+  note: pair.note,
+  found_at: presentMoment(pair.foundAt),
+  updated_at: presentMoment(pair.updatedAt),
+  reviewed_at: presentOptionalMoment(pair.reviewedAt),
+  reviewed_by: pair.reviewedBy,
+  reviewed_by_name: pair.reviewerName,
 });

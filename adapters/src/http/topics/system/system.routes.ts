@@ -1,11 +1,11 @@
 import { ok, refuse } from '@nsem/core';
-import { z } from 'zod';
-import { defineOperation } from '../../operations/operation.ts';
-import { answer } from '../../replies/reply.ts';
-import { presentVersion, type ServerSettings } from './version.presenter.ts';
-import { versionSchema } from './version.schema.ts';
-import type { FilesCheck, WriteCheck } from '../../../system/storage-checks.ts';
 import type { Logger } from 'pino';
+import { z } from 'zod';
+import type { HtmlPage } from '../../../reference/html-page.ts';
+import type { FilesCheck, WriteCheck } from '../../../system/storage-checks.ts';
+import { defineOperation } from '../../operations/operation.ts';
+import { answer, sendPage } from '../../replies/reply.ts';
+import { presentVersion, type ServerSettings, versionSchema } from './version.schema.ts';
 
 const healthSchema = z
   .object({ status: z.literal('ok').describe('The server answers.') })
@@ -143,5 +143,37 @@ export const systemOperations = {
     },
     handle: (_call, { readOpenApiText }: Readonly<{ readOpenApiText: () => string }>) =>
       Promise.resolve(ok({ kind: 'text', status: 200, text: readOpenApiText(), replayed: false })),
+  }),
+};
+
+export const docsOperations = {
+  readDocs: defineOperation({
+    method: 'GET',
+    path: '/docs',
+    tag: 'System',
+    summary: 'Read the API reference as an HTML page',
+    sdk: {
+      method: 'system.getDocs',
+      example: `
+        const page = await nsem.system.getDocs();
+        await page.toFile('nsem-api.html');`,
+    },
+    access: 'anonymous',
+    answers: {
+      200: {
+        description: 'The page.',
+        media: 'text/html',
+        example: '<!doctype html><html lang="en"><title>Nsem API</title>…</html>',
+        headers: { ETag: 'The version of the page.' },
+      },
+      304: {
+        description: 'The page has not changed since the version in If-None-Match.',
+        headers: { ETag: 'The version of the page.' },
+      },
+    },
+    handle: async (
+      _call,
+      { readReference }: Readonly<{ readReference: () => Promise<HtmlPage> }>,
+    ) => ok(sendPage(await readReference())),
   }),
 };

@@ -1,5 +1,21 @@
+import {
+  type EmailPolicy,
+  type OfferPolicy,
+  promotedWords,
+  type PromotionPolicy,
+} from '@nsem/core';
 import { z } from 'zod';
-import { rateLimitSchema } from '../quotas/quotas.schema.ts';
+import type { Limits } from '../../limits/limits.ts';
+import { maxListItems } from '../../operations/fields.ts';
+
+/** How often callers may call. */
+export const rateLimitSchema = z
+  .object({
+    calls: z.int().describe('How many calls are allowed.'),
+    seconds: z.int().describe('In how many seconds.'),
+  })
+  .nullable()
+  .meta({ description: 'So many calls in so many seconds; null if there is no limit.' });
 
 /** What a client can find out about the server before it has a credential. */
 export const versionSchema = z
@@ -34,3 +50,29 @@ export const versionSchema = z
       features: { email_verification: true, offer_previews: false },
     },
   });
+
+/** What the server knows of itself. */
+export type ServerSettings = Readonly<{
+  version: string;
+  limits: Limits | null;
+  maxUploadBytes: number;
+  promotion: PromotionPolicy;
+  emailPolicy: EmailPolicy;
+  offers: OfferPolicy;
+}>;
+
+/** The server in a response. */
+export function presentVersion(settings: ServerSettings) {
+  const quota = settings.limits?.calls.quota ?? null;
+  return {
+    version: settings.version,
+    rate_limit: quota && { calls: quota.calls, seconds: quota.seconds },
+    max_upload_bytes: settings.maxUploadBytes,
+    max_list_items: maxListItems,
+    free_words: promotedWords('translation', settings.promotion),
+    features: {
+      email_verification: settings.emailPolicy.mustVerify,
+      offer_previews: settings.offers.previewWords !== null,
+    },
+  };
+}

@@ -1,16 +1,19 @@
 import {
+  type Actor,
   advanceUpload,
   checkOffset,
   findUpload,
   ok,
   refuse,
-  type Actor,
   type Result,
   type Upload,
   type UploadId,
   type UploadPosition,
 } from '@nsem/core';
+import type { Logger } from 'pino';
+import type { FileStorage } from '../../../files/file-storage.ts';
 import type { PartialFiles } from '../../../files/partial-files.ts';
+import type { DataDir } from '../../../start/data-dir.ts';
 import type { CallStream } from '../../body/call-body.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
@@ -122,3 +125,53 @@ export async function receivePart(
       return refuse({ code: 'upload.checksum-mismatch' });
   }
 }
+
+/** The right to write to an upload; disposing of it passes the turn on. */
+interface UploadTurn extends Disposable {
+  readonly id: UploadId;
+}
+
+/** Lets one request at a time write to an upload. */
+export interface UploadTurns {
+  /**
+   * Waits for the turn. A request that holds it is broken off: after a line was lost, its connection can
+   * seem open for a minute, and its client is the one who calls now.
+   *
+   * @param breakOff ends the request that gets the turn, if another one wants it.
+   */
+  take(id: UploadId, breakOff: () => void): Promise<UploadTurn>;
+}
+
+type Holder = Readonly<{ breakOff: () => void; ended: Promise<void> }>;
+
+/** Creates the turns of one server. */
+export function createUploadTurns(): UploadTurns {
+  const holders = new Map<UploadId, Holder>();
+  return {
+    async take(id, breakOff) {
+      for (let holder = holders.get(id); holder !== undefined; holder = holders.get(id)) {
+        holder.breakOff();
+        await holder.ended;
+      }
+      const { promise: ended, resolve } = Promise.withResolvers<void>();
+      holders.set(id, { breakOff, ended });
+      const end = () => {
+        holders.delete(id);
+        resolve();
+      };
+      return { id, [Symbol.dispose]: end };
+    },
+  };
+}
+
+type Dependencies = Readonly<{
+  storage: Pick<FileStorage, 'openPartialFiles'>;
+  folders: Pick<DataDir, 'partial' | 'incoming'>;
+  log: Logger;
+}>;
+
+/** What uploads that arrive in parts need of one server. */
+export const openPartialUploads = ({ storage, folders, log }: Dependencies) => ({
+  partialFiles: storage.openPartialFiles(folders, log),
+  uploadTurns: createUploadTurns(),
+});

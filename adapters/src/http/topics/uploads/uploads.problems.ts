@@ -1,6 +1,6 @@
 import type { ResumableUploadFault, UploadPurpose } from '@nsem/core';
 import { counted } from '../../../wording.ts';
-import type { PartFault } from './part-fault.ts';
+import type { PartFault } from '../../problems/http-fault.ts';
 import { readableSize, type ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const useOf: Readonly<Record<UploadPurpose, string>> = {

@@ -26,15 +26,15 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
-import { orderOf, orderRefusals } from '../jobs/upload-order.ts';
-import { findStored, receivePart } from './receive-part.ts';
-import type { UploadTurns } from './upload-turns.ts';
-import { presentUpload, uploadHeaders } from './uploads.presenter.ts';
+import { orderOf, orderRefusals } from '../jobs/receive-audio.ts';
+import { findStored, receivePart, type UploadTurns } from './receive-part.ts';
 import {
   newUploadHeaders,
   partHeaders,
-  uploadSchema,
+  presentUpload,
+  uploadHeaders,
   type UploadMetadata,
+  uploadSchema,
 } from './uploads.schema.ts';
 
 const params = z.object({ id: pathId<UploadId>('The id of the upload.') });

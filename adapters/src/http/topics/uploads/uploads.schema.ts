@@ -1,9 +1,43 @@
-import { uploadPurposes, type JobId } from '@nsem/core';
+import { type JobId, type Upload, uploadPurposes } from '@nsem/core';
 import { z } from 'zod';
 import { numberIn } from '../../body/parse-form.ts';
 import { integerText, momentAnswer, unblankText } from '../../operations/fields.ts';
+import { presentMoment } from '../../operations/present-moment.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
-import { readMetadata } from './read-metadata.ts';
+
+/** More fields than any upload has. */
+const mostFields = 40;
+
+const keyShape = /^[\w.-]{1,40}$/;
+const base64Shape = /^[A-Za-z0-9+/]*={0,2}$/;
+
+/**
+ * Reads the metadata of an upload as tus clients write them: `key Base64,key Base64`.
+ *
+ * @returns the fields; undefined if they are not written like this, or one is there twice.
+ */
+export function readMetadata(header: string): Readonly<Record<string, string>> | undefined {
+  const fields = new Map<string, string>();
+  if (header.trim() === '') return {};
+  for (const pair of header.split(',', mostFields + 1)) {
+    const [key = '', encoded = '', ...rest] = pair.trim().split(' ');
+    const value = readBase64(encoded);
+    const isNew = keyShape.test(key) && !fields.has(key) && fields.size < mostFields;
+    if (!isNew || value === undefined || rest.length > 0) return undefined;
+    fields.set(key, value);
+  }
+  return Object.fromEntries(fields);
+}
+
+function readBase64(encoded: string): string | undefined {
+  if (!base64Shape.test(encoded)) return undefined;
+  try {
+    const bytes = Buffer.from(encoded, 'base64');
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}
 
 /** As much as the headers of a request may have in all. */
 const longestMetadata = 16_384;
@@ -125,3 +159,22 @@ export const uploadSchema = z
       expires_at: '2026-11-21T09:30:00.000Z',
     },
   });
+
+/** An upload in a response. */
+export const presentUpload = (upload: Upload) => ({
+  id: upload.id,
+  purpose: upload.purpose,
+  name: upload.name,
+  size_bytes: upload.sizeBytes,
+  received_bytes: upload.receivedBytes,
+  created_at: presentMoment(upload.createdAt),
+  expires_at: presentMoment(upload.expiresAt),
+});
+
+/** The state of an upload as clients of the tus protocol read it. */
+export const uploadHeaders = (upload: Upload) => ({
+  'cache-control': 'no-store',
+  'upload-expires': new Date(upload.expiresAt).toUTCString(),
+  'upload-length': String(upload.sizeBytes),
+  'upload-offset': String(upload.receivedBytes),
+});

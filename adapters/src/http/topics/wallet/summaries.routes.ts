@@ -5,8 +5,12 @@ import { composeEmail } from '../../../accounts/parse-email.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
 import { answerWith } from '../../replies/reply.ts';
-import { presentTotals, presentWalletLine } from './summaries.presenter.ts';
-import { walletSummarySchema, walletTotalsSchema } from './summaries.schema.ts';
+import {
+  presentTotals,
+  presentWalletLine,
+  walletSummarySchema,
+  walletTotalsSchema,
+} from './summaries.schema.ts';
 
 export const summaryOperations = {
   listWalletSummaries: defineOperation({

@@ -21,19 +21,17 @@ import {
   waitingAnswer,
   waitingRefusals,
   type TwoAdmins,
-} from '../approvals/answer-waiting.ts';
-import {
-  presentCommission,
-  presentCommissionChange,
-  presentTransaction,
-  presentTransactionToAdmin,
-  presentWallet,
-} from './wallet.presenter.ts';
+} from '../approvals/approvals.schema.ts';
 import {
   commissionChangeSchema,
   commissionSchema,
   commissionUpdateSchema,
   newCreditSchema,
+  presentCommission,
+  presentCommissionChange,
+  presentTransaction,
+  presentTransactionToAdmin,
+  presentWallet,
   transactionSchema,
   walletSchema,
 } from './wallet.schema.ts';

@@ -1,7 +1,6 @@
 import { ok } from '@nsem/core';
 import { describe, expect, it } from 'vitest';
-import { decodeImport } from './decode-import.ts';
-import { prepareImport } from './prepare-import.ts';
+import { decodeImport, prepareImport } from './prepare-import.ts';
 
 const codes: Readonly<Record<string, string>> = { French: 'fr', Polish: 'pl' };
 const codeOf = (language: string) => codes[language] ?? language;
