@@ -15,7 +15,7 @@ const entry = 'virtual:page';
 /** Compiles the smallest module of WebAssembly, and encodes a second of silence. */
 const page = `
   import { encodeMp3 } from '${app}/lib/sound/encode-mp3.ts';
-  import { wavOf } from '${app}/testing/recordings.ts';
+  import { wavOf } from '${app}/testing/sounds.ts';
 
   const module = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0);
   const compiled = await WebAssembly.compile(module).then(() => 'compiled', (error) => error.name);
