@@ -13,10 +13,7 @@ import { presentMoment } from '../../operations/present-moment.ts';
 import { answerWith, noContent } from '../../replies/reply.ts';
 
 /** A session in a list, without its token. */
-const presentListedSession = (
-  session: ListedSession,
-  describeDevice: (device: string | null) => string,
-) => ({
+const presentListedSession = (session: ListedSession) => ({
   id: session.id,
   device: describeDevice(session.origin.device),
   network: session.origin.network,
@@ -74,7 +71,7 @@ export const sessionOperations = {
     },
     async handle({ read }) {
       return answerWith(await read(listSessions, {}), (sessions) =>
-        sessions.map((session) => presentListedSession(session, describeDevice)),
+        sessions.map(presentListedSession),
       );
     },
   }),

@@ -130,7 +130,7 @@ export const draftBodySchema = z
   });
 
 const jobIdAnswer = z.int().describe('The id of the job.');
-const savedAt = '2026-11-20T09:30:00.000Z';
+const exampleSavedAt = '2026-11-20T09:30:00.000Z';
 
 /** The draft of a job in a response. */
 export const draftSchema = z
@@ -150,7 +150,7 @@ export const draftSchema = z
     example: {
       job_id: 128,
       version: 3,
-      saved_at: savedAt,
+      saved_at: exampleSavedAt,
       saved_on: 'Ama’s phone',
       content: exampleContent,
     },
@@ -168,7 +168,13 @@ export const savedDraftSchema = z
   .meta({
     id: 'SavedDraft',
     description: 'A draft that was saved; the caller has its content.',
-    example: { job_id: 128, version: 4, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
+    example: {
+      job_id: 128,
+      version: 4,
+      saved_at: exampleSavedAt,
+      saved_on: 'Ama’s phone',
+      words: 11,
+    },
   });
 
 /** A version of a draft in a list. */
@@ -182,7 +188,7 @@ export const draftVersionSchema = z
   .meta({
     id: 'DraftVersion',
     description: 'A version of a draft, without its content.',
-    example: { version: 3, saved_at: savedAt, saved_on: 'Ama’s phone', words: 11 },
+    example: { version: 3, saved_at: exampleSavedAt, saved_on: 'Ama’s phone', words: 11 },
   });
 
 const presentContent = (content: DraftContent) =>
@@ -190,12 +196,12 @@ const presentContent = (content: DraftContent) =>
     ? { kind: content.kind, text: content.text }
     : {
         kind: content.kind,
-        segments: content.segments.map(({ source, gap, text, state, note }) => ({
-          source,
-          gap,
-          text,
-          state,
-          note,
+        segments: content.segments.map((segment) => ({
+          source: segment.source,
+          gap: segment.gap,
+          text: segment.text,
+          state: segment.state,
+          note: segment.note,
         })),
       };
 

@@ -39,11 +39,11 @@ export const priceSchema = z
     },
   });
 
-const unitPrice = (description: string) =>
+const optionalUnitPrice = (description: string) =>
   moneyNumber({ min: zero, max: highestUnitPrice }).optional().describe(description);
 const unitPrices = {
-  price_per_word: unitPrice('GHS per word; for translations and narrations.'),
-  price_per_minute: unitPrice('GHS per minute of audio; for transcriptions.'),
+  price_per_word: optionalUnitPrice('GHS per word; for translations and narrations.'),
+  price_per_minute: optionalUnitPrice('GHS per minute of audio; for transcriptions.'),
 };
 
 type UnitPrices = Readonly<{

@@ -45,11 +45,11 @@ type SampleCall = Readonly<{
 /** A field of more than a few spaces is a recording, if an invalid one: trimming could take long. */
 const longestBlank = 1_000;
 
-const isBlank = (text: string): boolean => text.length <= longestBlank && text.trim() === '';
+const isBlank = (value: string): boolean => value.length <= longestBlank && value.trim() === '';
 
 /** Whether a call has a voice sample, from multipart or from JSON. */
-const hasRecording = ({ uploads, body: { audio_recording: text } }: SampleCall): boolean =>
-  uploads.received !== undefined || (typeof text === 'string' && !isBlank(text));
+const hasRecording = ({ uploads, body: { audio_recording: value } }: SampleCall): boolean =>
+  uploads.received !== undefined || (typeof value === 'string' && !isBlank(value));
 
 async function receiveRecording(call: SampleCall): Promise<Result<ReceivedFile | null, AnyFault>> {
   const { uploads } = call;
