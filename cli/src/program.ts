@@ -156,7 +156,7 @@ function addNoun(
 ): void {
   const noun = addTo(program, new Command(name).description(summary));
   if (words !== null && !words.includes(name)) return;
-  for (const each of commands) addTo(noun, toCommand(each, run), defaultVerb);
+  for (const each of commands()) addTo(noun, toCommand(each, run), defaultVerb);
 }
 
 /** Adds a command with its parent's settings, which commander does not copy by itself. */

@@ -34,7 +34,7 @@ const updateOptions = [
 export const account: Noun = {
   name: 'account',
   summary: 'Manage your account: e-mail address, password, data',
-  commands: [
+  commands: () => [
     command('register', {
       summary: 'Create an account, and log in',
       options: [

@@ -44,7 +44,7 @@ const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000
 export const announcements: Noun = {
   name: 'announcements',
   summary: 'Announce something to all users of a role, as an admin',
-  commands: [
+  commands: () => [
     command('create', {
       summary: 'Show a text above the screens of a role, and send it by mail if you like',
       options: [

@@ -22,7 +22,7 @@ const columns: readonly Column<Approval>[] = [
 export const approvals: Noun = {
   name: 'approvals',
   summary: 'List, approve and reject what needs a second admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List what waits, or waited, for a second admin',
       options: [

@@ -72,7 +72,7 @@ const queryOf = ({
 export const audit: Noun = {
   name: 'audit',
   summary: 'See who did what, as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List who did what, as an admin',
       options: filterOptions,
@@ -100,7 +100,7 @@ export const audit: Noun = {
 export const admin: Noun = {
   name: 'admin',
   summary: 'Save tables as CSV, as an admin',
-  commands: [
+  commands: () => [
     command('export', {
       summary: 'Save a table as CSV, as an admin',
       arguments: [

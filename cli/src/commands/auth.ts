@@ -46,7 +46,7 @@ const toProfileDocument = ({ name, isCurrent, isLoggedIn, url, expiresAt }: Prof
 export const auth: Noun = {
   name: 'auth',
   summary: 'Log in and out, and choose between logins',
-  commands: [
+  commands: () => [
     login,
     logout,
     command('status', {

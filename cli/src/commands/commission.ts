@@ -34,7 +34,7 @@ const columns: readonly Column<CommissionChange>[] = [
 export const commission: Noun = {
   name: 'commission',
   summary: 'See and set the commission, as an admin',
-  commands: [
+  commands: () => [
     command('get', {
       summary: 'Show the commission, as an admin',
       examples: ['nsem commission get'],

@@ -36,7 +36,7 @@ const meanings = Object.entries(settingMeanings)
 export const config: Noun = {
   name: 'config',
   summary: 'Show and store settings',
-  commands: [
+  commands: () => [
     command('get', {
       summary: 'Print the value of a setting as commands use it',
       arguments: [setting],

@@ -18,7 +18,7 @@ const columns: readonly Column<ContactMessage>[] = [
 export const contact: Noun = {
   name: 'contact',
   summary: 'Write to the operators, and read their messages as an admin',
-  commands: [
+  commands: () => [
     command('send', {
       summary: 'Send a message to the operators of the marketplace; requires no login',
       options: [

@@ -54,7 +54,7 @@ const longestDevice = 80;
 export const drafts: Noun = {
   name: 'drafts',
   summary: 'Save unfinished work on jobs, as a provider',
-  commands: [
+  commands: () => [
     command('get', {
       summary: 'Show your draft of a job that you are working on',
       arguments: [

@@ -40,7 +40,7 @@ export const earnings: Noun = {
   name: 'earnings',
   defaultVerb: 'show',
   summary: 'See your earnings, and release held ones as an admin',
-  commands: [
+  commands: () => [
     command('show', {
       summary: 'Show what you have earned, as a provider',
       examples: ['nsem earnings', 'nsem earnings show --json'],

@@ -66,7 +66,7 @@ const termOf = (text: string, options: OptionsOf<typeof termOptions>): GlossaryT
 export const glossary: Noun = {
   name: 'glossary',
   summary: 'Agree on the translations of your terms, as a client',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List your terms, newest first',
       options: [

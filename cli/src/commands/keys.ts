@@ -79,7 +79,7 @@ function changeOf(options: OptionsOf<typeof updateOptions>): ApiKeyUpdate {
 export const keys: Noun = {
   name: 'keys',
   summary: 'Manage your API keys; requires a login',
-  commands: [
+  commands: () => [
     command('create', {
       summary: 'Create an API key, and show it',
       arguments: [argument('<name>', 'where you will use it')],

@@ -23,7 +23,7 @@ const availabilityColumns: readonly Column<LanguageAvailability>[] = [
 export const languages: Noun = {
   name: 'languages',
   summary: 'List languages, and add or remove them as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the languages of the marketplace',
       options: [option('--removed', 'also those that were removed but are still in use')],

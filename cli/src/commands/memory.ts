@@ -23,7 +23,7 @@ const segmentColumns: readonly Column<MemorySegment>[] = [
 export const memory: Noun = {
   name: 'memory',
   summary: 'Use what you have translated before, as a provider',
-  commands: [
+  commands: () => [
     command('matches', {
       summary: 'Find what you have delivered for similar sources',
       arguments: [

@@ -29,7 +29,7 @@ const fields = (notice: Notice): readonly Field[] => [
 export const notices: Noun = {
   name: 'notices',
   summary: 'See and retry the messages to users, as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the e-mails and messages to users, as an admin',
       options: [

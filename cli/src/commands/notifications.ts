@@ -43,7 +43,7 @@ const isOn = (chosen: 'on' | 'off' | undefined): boolean | null =>
 export const notifications: Noun = {
   name: 'notifications',
   summary: 'See what happened for you, and choose what is also sent to you',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List what happened for you, newest first',
       options: [option('--unread', 'only what you have not read')],

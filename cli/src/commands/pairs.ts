@@ -20,7 +20,7 @@ const columns: readonly Column<SuspiciousPair>[] = [
 export const pairs: Noun = {
   name: 'pairs',
   summary: 'List and review clients and providers who may be one person, as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List clients and providers who may be one person, as an admin',
       options: [

@@ -53,7 +53,7 @@ const unitPriceOf = (type: ServiceType, amount: number): UnitPrice =>
 export const prices: Noun = {
   name: 'prices',
   summary: 'Read the prices, and set them as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the prices of the services, a word or a minute',
       options: [option('--active', 'only those that new jobs are charged')],

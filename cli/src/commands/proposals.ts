@@ -30,7 +30,7 @@ const proposal = argument('<proposal>', 'the ID of the proposal', parseId);
 export const proposals: Noun = {
   name: 'proposals',
   summary: 'Propose a later due time as a provider, and answer proposals as a client',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the due times that providers propose for a job, newest first',
       arguments: [job],

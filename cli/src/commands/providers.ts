@@ -173,7 +173,7 @@ const empty = 'No providers found.';
 export const providers: Noun = {
   name: 'providers',
   summary: 'Find providers, and review them as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'Find translators, transcribers and narrators',
       options: [

@@ -34,7 +34,7 @@ const starCount = argument('<stars>', 'from 1 to 5', parseStars);
 export const ratings: Noun = {
   name: 'ratings',
   summary: 'Rate providers, and read ratings',
-  commands: [
+  commands: () => [
     command('create', {
       summary: 'Rate a provider who completed a job for you',
       arguments: [

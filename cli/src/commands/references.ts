@@ -29,7 +29,7 @@ const noReferences = 'The job has no reference files.';
 export const references: Noun = {
   name: 'references',
   summary: 'Give providers files that help them with a job, and download them',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the reference files of a job, oldest first',
       arguments: [job],

@@ -54,7 +54,7 @@ const ids = argument('<id...>', 'the IDs of the services', parseIds);
 export const services: Noun = {
   name: 'services',
   summary: 'Offer services, and review them as an admin',
-  commands: [
+  commands: () => [
     command('create', {
       summary: 'Submit a service that you offer; an admin reviews it',
       options: [

@@ -17,7 +17,7 @@ const columns: readonly Column<ListedSession>[] = [
 export const sessions: Noun = {
   name: 'sessions',
   summary: 'See and end your sessions',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List where you are logged in, the last used first',
       examples: ['nsem sessions list'],

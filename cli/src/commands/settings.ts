@@ -85,7 +85,7 @@ function parseValue(name: Setting['name'], text: string): Setting['value'] {
 export const settings: Noun = {
   name: 'settings',
   summary: 'See and change the settings of the marketplace, as an admin',
-  commands: [
+  commands: () => [
     command('get', {
       summary: 'Show the settings of the marketplace, or one of them, as an admin',
       arguments: [argument('[name]', 'the name of a setting', parseSettingName)],

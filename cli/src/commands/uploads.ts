@@ -31,7 +31,7 @@ const columns: readonly Column<Upload>[] = [
 export const uploads: Noun = {
   name: 'uploads',
   summary: 'See and cancel large files that are on their way',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List your uploads that are not complete, or were not used yet',
       examples: ['nsem uploads list'],

@@ -45,7 +45,7 @@ const why = required('--reason <text>', 'why');
 export const users: Noun = {
   name: 'users',
   summary: 'Find, suspend and delete users, as an admin',
-  commands: [
+  commands: () => [
     command('list', {
       summary: 'List the accounts of all users, as an admin',
       options: [

@@ -45,7 +45,7 @@ export const wallet: Noun = {
   name: 'wallet',
   defaultVerb: 'show',
   summary: 'See your wallet, and credit those of clients as an admin',
-  commands: [
+  commands: () => [
     command('show', {
       summary: 'Show the balance of your wallet',
       examples: ['nsem wallet show', 'nsem wallet show --json'],

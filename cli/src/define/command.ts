@@ -131,7 +131,8 @@ export type CommandDefinition = Described<readonly Argument[], readonly AnyOptio
 export type Noun = Readonly<{
   name: string;
   summary: string;
-  commands: readonly CommandDefinition[];
+  /** Declares them; a start declares only those of the noun that it is about. */
+  commands: () => readonly CommandDefinition[];
   /** The verb that the noun alone means. */
   defaultVerb?: string;
 }>;

@@ -56,7 +56,7 @@ function parseKept(text: string): number {
 export const backups: Noun = {
   name: 'backups',
   summary: 'Make and check backups, as an admin',
-  commands: [
+  commands: () => [
     command('download', {
       alias: 'create',
       summary: 'Make a backup of the marketplace, save and check it, as an admin',

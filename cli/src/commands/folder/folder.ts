@@ -39,7 +39,7 @@ within --timeout.`;
 export const folder: Noun = {
   name: 'folder',
   summary: 'Order work for all files of a folder',
-  commands: [
+  commands: () => [
     command('translate', {
       summary: 'Translate the texts in a folder',
       arguments: [folderArgument],

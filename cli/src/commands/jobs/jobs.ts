@@ -62,7 +62,7 @@ const updateOptions = [
 export const jobs: Noun = {
   name: 'jobs',
   summary: 'Create, follow and deliver jobs',
-  commands: [
+  commands: () => [
     quoteJob,
     createJob,
     command('list', {

@@ -50,7 +50,7 @@ const accountOptions = [
 export const payouts: Noun = {
   name: 'payouts',
   summary: 'See your payouts, and run them as an admin',
-  commands: [
+  commands: () => [
     runPayouts,
     command('list', {
       summary: 'List your payouts, newest first; as an admin, those of all providers',
