@@ -101,7 +101,7 @@ export const servicesOf = all(
    where services.owner_id = ? and status = 'approved' order by services.id`,
 );
 
-/** A moment as an ISO text. */
+/** A time as an ISO text. */
 export const moment = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 const ghs = (pesewas: number | null | undefined) => (pesewas ?? 0) / 100;
 const presentWork = ({ service_type, language, target_language: target }: Row) =>

@@ -107,7 +107,7 @@ describe('continuous kill', () => {
   const connections = byTier({ main: 2, exhaustive: 8 });
   /** How long a connection waits after each job: what is created is restored again and again. */
   const betweenJobsMs = byTier({ main: 50, exhaustive: 0 });
-  /** How many of the moments after kills, the oldest first, are restored again at the end. */
+  /** How many of the times after kills, the oldest first, are restored again at the end. */
   const restoredAgain = byTier({ main: 1, exhaustive: rounds });
   const longestPauseMs = byTier({ main: 300, exhaustive: 3_000 });
   const narration = { service_type: 'narration', language: 'tw' };
@@ -171,7 +171,7 @@ describe('continuous kill', () => {
     }
   }
 
-  /** Restores a moment into an empty folder, which checks the books and everything else. */
+  /** Restores a time into an empty folder, which checks the books and everything else. */
   async function restore(at?: string) {
     const restored = await mkdtemp(join(folder, 'restored-'));
     const summary = await restoreData({ dataDir: restored }, [target], {

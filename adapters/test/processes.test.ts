@@ -60,7 +60,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nsem-processes-'));
   database = await createTestDatabase('empty');
   balancer = await startRoundRobin();
-  // They create the marketplace at the same moment: one does, and the others wait for it.
+  // They create the marketplace at the same time: one does, and the others wait for it.
   servers.push(...(await Promise.all(Array.from({ length: processes }, (_, nth) => start(nth)))));
   inspector = await openPostgresDatabase(database.config);
   useAll();

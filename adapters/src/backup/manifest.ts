@@ -58,7 +58,7 @@ export const manifestSchema = z
     schema: z.string().nullable(),
     /** The last seal of its ledger, with which the database must agree; absent in older archives. */
     seal: z.object({ number: z.int().positive(), hash: digest }).nullable().optional(),
-    /** The backup that it follows, and the digest of all rows at its own moment; only in an increment. */
+    /** The backup that it follows, and the digest of all rows at its own time; only in an increment. */
     increment: z
       .object({ follows: z.iso.datetime(), manifest_sha256: digest, content_sha256: digest })
       .optional(),

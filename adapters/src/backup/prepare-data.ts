@@ -198,7 +198,7 @@ export type Preparation = Readonly<{
   provideKey?: ProvideKey | undefined;
   /** What must have signed a backup; if there is none, that is not checked. */
   signingKeys?: SigningKeys | undefined;
-  /** The moment of a continuous backup; by default the last there is. */
+  /** The time of a continuous backup; by default the last there is. */
   at?: Instant | undefined;
   /** Where the stored files go; by default to the staging folder. */
   files?: RestoredFiles | undefined;
@@ -229,7 +229,7 @@ async function openLink(
   return { file, archive: await openArchive(decrypted, { named: file, keys, folder }) };
 }
 
-/** Prepares the moment of the last of several archives, each of which follows the one before it. */
+/** Prepares the time of the last of several archives, each of which follows the one before it. */
 async function prepareChain(
   archives: readonly string[],
   preparation: Preparation,

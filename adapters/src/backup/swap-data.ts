@@ -86,7 +86,7 @@ export type Swap = Readonly<{
 }>;
 
 /**
- * Swaps data by renames. If it is killed at any moment, the next start restores the old data from the
+ * Swaps data by renames. If it is killed at any time, the next start restores the old data from the
  * journal.
  */
 export async function swapData(root: string, plan: ReturnType<typeof planSwap>): Promise<Swap> {

@@ -22,7 +22,7 @@ import {
 import { keyOptions, lockOptions, provideKeyFrom, readLock } from './read-keys.ts';
 import { confirm } from './read-password.ts';
 import {
-  momentOption,
+  instantOption,
   readMoment,
   requireSignature,
   showProgress,
@@ -106,7 +106,7 @@ function* describeRestore(
 const restoreOptions = {
   ...keyOptions,
   ...trustOptions,
-  ...momentOption,
+  ...instantOption,
   yes: { type: 'boolean' },
 } as const;
 

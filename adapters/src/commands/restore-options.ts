@@ -33,11 +33,11 @@ export async function requireSignature(
   };
 }
 
-/** The option that names a moment of a continuous backup. */
-export const momentOption = { at: { type: 'string' } } as const;
+/** The option that names a time of a continuous backup. */
+export const instantOption = { at: { type: 'string' } } as const;
 
 /**
- * Reads a moment.
+ * Reads a time.
  *
  * @throws {StartError} if it is none.
  */

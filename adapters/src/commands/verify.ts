@@ -8,7 +8,7 @@ import type { verifyPostgres as checkPostgres } from '../offline/verify-postgres
 import { configure, readArguments, terminal, warn, type Command, type Report } from './command.ts';
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import {
-  momentOption,
+  instantOption,
   readMoment,
   requireSignature,
   showProgress,
@@ -22,7 +22,7 @@ const options = {
   'expect-seal': { type: 'string' },
   ...keyOptions,
   ...trustOptions,
-  ...momentOption,
+  ...instantOption,
 } as const;
 
 /** Most marketplaces do not need it. */

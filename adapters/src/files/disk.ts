@@ -36,7 +36,7 @@ export async function moveDurably(from: string, to: string): Promise<void> {
 }
 
 /**
- * Writes a file that only its owner can read, or replaces it. At any moment, even after a crash, the
+ * Writes a file that only its owner can read, or replaces it. At any time, even after a crash, the
  * path holds the complete old content or the complete new content.
  *
  * @throws if writing fails; the old content is then still in place and no draft is left behind.

@@ -72,7 +72,7 @@ async function sweepBatch(shard: string, names: readonly string[], sweep: FileSw
 
 /**
  * Deletes stored files that no row names: those of deleted rows, and those that a crash left between
- * the file and its row. It can be ended at any moment, and the next sweep continues.
+ * the file and its row. It can be ended at any time, and the next sweep continues.
  *
  * @returns how many files were deleted.
  */

@@ -49,7 +49,7 @@ type CountedAccount = Readonly<{
   endsAt: number;
 }>;
 
-/** A moment in milliseconds since 1970, by the clock of the process that counts. */
+/** A time in milliseconds since 1970, by the clock of the process that counts. */
 type Now = Readonly<{ now: number }>;
 
 /**

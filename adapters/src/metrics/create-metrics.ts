@@ -8,7 +8,7 @@ import type { AnsweredRequest, Metrics, MetricSources } from './metrics.ts';
 
 const msPerSecond = 1000;
 
-/** What is going on at the moment, and which build does it. */
+/** What is going on now, and which build does it. */
 function describeTraffic(registry: Registry, sources: MetricSources): void {
   const scope = { ...sources, registry };
   new Gauge({

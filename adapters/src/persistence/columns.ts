@@ -60,6 +60,6 @@ export function toMoney(value: number): Pesewas {
 /** A flag as it was read: statements over SQLite return numbers, entities return booleans. */
 export const toFlag = (value: boolean | number): boolean => value === true || value === 1;
 
-/** A moment in a nullable column. */
+/** A time in a nullable column. */
 export const toMoment = (value: number | null): Instant | null =>
   value === null ? null : instant(value);

@@ -36,7 +36,7 @@ export type Database = Readonly<{
   runAlone: RunAlone;
   /** Where several processes count what is limited; null if no other process uses the database. */
   sharedCounts: SharedCounts | null;
-  /** The whole ledger at one moment, for `checkBooks`. */
+  /** The whole ledger at one time, for `checkBooks`. */
   readBooks(): Promise<Books>;
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];

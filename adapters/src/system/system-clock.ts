@@ -10,7 +10,7 @@ const catchUpRate = 0.5;
 type TimeSources = Readonly<{
   /** The time of the machine in milliseconds since 1970, which can be set back. */
   wall: () => number;
-  /** Milliseconds since some moment; never goes back. */
+  /** Milliseconds since some time; never goes back. */
   monotonic: () => number;
 }>;
 

@@ -8,7 +8,7 @@ export type Caller = Readonly<{
   gone: AbortSignal;
 }>;
 
-/** More calls wait than the server takes, which has too much to do at the moment. */
+/** More calls wait than the server takes, which has too much to do now. */
 export type ServerBusy = Readonly<{ code: 'http.server-busy' }>;
 
 /** How many calls there may be. */

@@ -1,4 +1,4 @@
-/** How loud a recording is from moment to moment, so that a player can draw it. */
+/** How loud a recording is over time, so that a player can draw it. */
 export type Waveform = Readonly<{
   durationMs: number;
   /** The time that each peak covers. */

@@ -46,7 +46,7 @@ export interface AccountStore {
 /** Stores the devices from which users have logged in. */
 export interface KnownDeviceStore {
   insert(device: KnownDevice): Promise<void>;
-  /** Whether the account with this e-mail has logged in from the device since the moment. */
+  /** Whether the account with this e-mail has logged in from the device since the time. */
   isKnown(device: Readonly<{ email: string; tokenHash: string; since: Instant }>): Promise<boolean>;
   /** Records a login from a device of the account; false if the account does not know it. */
   touch(
@@ -54,7 +54,7 @@ export interface KnownDeviceStore {
   ): Promise<boolean>;
   /** Removes all devices of the account but the most recently used. */
   removeAllBut(accountId: AccountId, most: number): Promise<void>;
-  /** Removes at most `limit` devices that were last used before the moment; returns how many. */
+  /** Removes at most `limit` devices that were last used before the time; returns how many. */
   removeUnusedSince(moment: Instant, limit: number): Promise<number>;
 }
 
@@ -70,7 +70,7 @@ export interface OneTimeTokenStore {
   use(id: OneTimeTokenId, at: Instant): Promise<boolean>;
   /** Removes every token of the account and purpose, used or not. */
   removeAllOf(accountId: AccountId, purpose: TokenPurpose): Promise<void>;
-  /** Removes at most `limit` tokens that expired before the moment; returns how many. */
+  /** Removes at most `limit` tokens that expired before the time; returns how many. */
   removeExpired(moment: Instant, limit: number): Promise<number>;
 }
 
@@ -82,7 +82,7 @@ export interface SeenDeviceStore {
   /** Stores when the device was seen, instead of the time before. */
   put(device: SeenDevice): Promise<void>;
   /**
-   * Removes at most `limit` devices last seen before the moment, except the latest of each account: a user who
+   * Removes at most `limit` devices last seen before the time, except the latest of each account: a user who
    * returns after a long time is not new. Returns how many.
    */
   removeBefore(moment: Instant, limit: number): Promise<number>;
@@ -108,7 +108,7 @@ export interface SessionStore {
   remove(tokenHash: string): Promise<void>;
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;
-  /** Removes at most `limit` sessions that expired before the moment; returns how many. */
+  /** Removes at most `limit` sessions that expired before the time; returns how many. */
   removeExpired(moment: Instant, limit: number): Promise<number>;
   /** Ends every session of the account but one. */
   removeOthersOf(accountId: AccountId, exceptId: SessionId): Promise<void>;

@@ -15,7 +15,7 @@ export const mostDevices = 20;
 /** How many days after its last login a device is forgotten. */
 const knownDeviceDays = 180;
 
-/** Devices that were last used before this moment are forgotten. */
+/** Devices that were last used before this time are forgotten. */
 export const oldestKnownUse = (now: Instant): Instant => later(now, -knownDeviceDays * dayMs);
 
 /** Where a call comes from, as far as it can be seen; shown to its user and to admins. */

@@ -20,7 +20,7 @@ export type NewAnnouncement = Readonly<{
   /** A path of this marketplace or an https address; null if there is none. */
   link: string | null;
   startsAt: Instant;
-  /** From this moment on it is no longer shown; it is moved forward to end it early. */
+  /** From this time on it is no longer shown; it is moved forward to end it early. */
   endsAt: Instant;
   /** Whether it is also sent by mail, once to each user of the audience. */
   byMail: boolean;

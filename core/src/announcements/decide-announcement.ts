@@ -51,7 +51,7 @@ export function isAddressed(audience: Audience, role: Role): boolean {
   }
 }
 
-/** The state of an announcement at a moment. */
+/** The state of an announcement at a time. */
 export function announcementStateOf(
   { startsAt, endsAt }: Pick<Announcement, 'startsAt' | 'endsAt'>,
   now: Instant,

@@ -71,7 +71,7 @@ export type ApprovalFault =
 /** Which approvals to list; all of them without a status. */
 export type ApprovalFilter = Readonly<{
   status?: ApprovalStatus | undefined;
-  /** The moment by which requests have expired or not. */
+  /** The time by which requests have expired or not. */
   now: Instant;
 }>;
 

@@ -26,7 +26,7 @@ export const needsSecondAdmin = (amount: Pesewas, { above }: TwoAdminsPolicy): b
 export const expiryOf = ({ requestedAt }: Pick<Approval, 'requestedAt'>): Instant =>
   later(requestedAt, waitingMs);
 
-/** Requests that were made after this moment have not expired. */
+/** Requests that were made after this time have not expired. */
 export const waitingSince = (now: Instant): Instant => instant(now - waitingMs);
 
 /** The state of a request; one without a decision expires after 7 days. */

@@ -236,7 +236,7 @@ export type AuditFilter = Readonly<{
   /** What the actions were done to, by kind and, of that kind, by id. */
   kind?: AuditedKind | undefined;
   objectId?: number | undefined;
-  /** The first and the last moment. */
+  /** The first and the last time. */
   from?: Instant | undefined;
   until?: Instant | undefined;
 }>;

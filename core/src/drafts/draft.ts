@@ -95,7 +95,7 @@ export interface DraftStore {
   /** Puts a version in the place of an earlier one. */
   replace(replaced: number, version: NewDraftVersion): Promise<void>;
   /**
-   * Removes at most `limit` versions that were saved before the moment and whose provider is not
+   * Removes at most `limit` versions that were saved before the time and whose provider is not
    * working on the job any more; returns how many.
    */
   removeBefore(moment: Instant, limit: number): Promise<number>;

@@ -47,7 +47,7 @@ export type ErasureFault =
 
 /** Which contents to erase. */
 export type ErasureBatch = Readonly<{
-  /** Those of accounts that were deleted at this moment or earlier. */
+  /** Those of accounts that were deleted at this time or earlier. */
   deletedUntil: Instant;
   /** The most jobs, and the most other files, to erase. */
   limit: number;
@@ -58,7 +58,7 @@ export type ErasureBatch = Readonly<{
 export type ErasedBatch = Readonly<{
   /** The keys of files that no row names any longer: their bytes are to be removed. */
   fileKeys: readonly string[];
-  /** Whether there is nothing left to erase at this moment. */
+  /** Whether there is nothing left to erase at this time. */
   isLast: boolean;
 }>;
 

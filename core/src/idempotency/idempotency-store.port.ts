@@ -22,6 +22,6 @@ export interface IdempotencyStore {
   find(accountId: AccountId | null, key: string): Promise<IdempotencyRecord | undefined>;
   /** Replaces a record that has expired. */
   put(record: IdempotencyRecord): Promise<void>;
-  /** Removes at most `limit` records created before the moment; returns how many. */
+  /** Removes at most `limit` records created before the time; returns how many. */
   removeBefore(moment: Instant, limit: number): Promise<number>;
 }

@@ -20,7 +20,7 @@ export type PlatformCounts = Readonly<{
 export type WaitingCounts = Readonly<{
   /** Service configurations that are pending review. */
   services: number;
-  /** Jobs that have been pending since a moment or longer. */
+  /** Jobs that have been pending since a time or longer. */
   jobs: number;
   /** Payouts that are not completed. */
   payouts: number;
@@ -33,7 +33,7 @@ export type WaitingCounts = Readonly<{
 /** Counts of jobs in any state. */
 export type JobCounts = Readonly<{
   jobs: number;
-  /** Those created at or after the requested moment. */
+  /** Those created at or after the requested time. */
   recent: number;
   /** Those whose words were counted; `words` is their total. */
   counted: number;
@@ -119,7 +119,7 @@ export interface InsightStore {
   /**
    * Often polled: reads what is pending, from indexes.
    *
-   * @param pendingSince the last moment at which a job that counts was created.
+   * @param pendingSince the last time at which a job that counts was created.
    */
   countWaiting(pendingSince: Instant): Promise<WaitingCounts>;
   /** @param since the start of a day. */
@@ -130,7 +130,7 @@ export interface InsightStore {
    *   of it.
    */
   sumPeriod(period: Period): Promise<PeriodSums>;
-  /** How many jobs a client created at or after a moment, in any state. */
+  /** How many jobs a client created at or after a time, in any state. */
   countCalls(clientId: AccountId, since: Instant): Promise<number>;
   /** The usage of a client's jobs that were completed in whole days: the sum of `usageOf`. */
   sumUsage(clientId: AccountId, period: Period): Promise<Usage>;

@@ -46,11 +46,11 @@ export type TotalChange = Readonly<{
   sums: Readonly<Record<string, bigint>>;
 }>;
 
-/** The days from 1970 to the day of a moment. */
+/** The days from 1970 to the day of a time. */
 export const dayNumber = (at: Instant): number => dayOf(at) / dayMs;
 
 /**
- * The number of the day that starts at a moment.
+ * The number of the day that starts at a time.
  *
  * @throws {InvariantError} if no day starts then: totals are by whole days.
  */

@@ -1,24 +1,24 @@
 declare const unit: unique symbol;
 
 /**
- * A moment, in milliseconds since 1970-01-01T00:00:00Z. Core takes it as an argument
+ * A time, in milliseconds since 1970-01-01T00:00:00Z. Core takes it as an argument
  * and never reads a clock.
  */
 export type Instant = number & { readonly [unit]: 'milliseconds' };
 
-/** Brands a number of milliseconds since the epoch as a moment. */
+/** Brands a number of milliseconds since the epoch as a time. */
 export const instant = (milliseconds: number): Instant => milliseconds as Instant;
 
-/** The moment `milliseconds` after another. */
+/** The time `milliseconds` after another. */
 export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds);
 
-/** The moment itself, or an earlier one that it must not be before, as after the clock was set back. */
+/** The time itself, or an earlier one that it must not be before, as after the clock was set back. */
 export const notBefore = (earlier: Instant, moment: Instant): Instant =>
   earlier > moment ? earlier : moment;
 
 export const dayMs = 24 * 60 * 60 * 1000;
 
-/** Longer than any moment that is written with sense. */
+/** Longer than any time that is written with sense. */
 const longestText = 40;
 
 const dayShape = /^\d{4}-\d{2}-\d{2}$/;
@@ -46,8 +46,8 @@ export function parseDay(text: string): Instant | undefined {
 }
 
 /**
- * Parses a moment as in RFC 3339, `2026-11-16T09:30:00Z`, also without its seconds. It has a zone: without
- * one, it would be another moment wherever it is read.
+ * Parses a time as in RFC 3339, `2026-11-16T09:30:00Z`, also without its seconds. It has a zone: without
+ * one, it would be another time wherever it is read.
  *
  * @returns undefined for anything else: days that no calendar has, 24:00, leap seconds, lower-case letters
  */
@@ -62,14 +62,14 @@ export function parseInstant(text: string): Instant | undefined {
 /** A half-open interval: `from` is included, `until` is not. */
 export type Period = Readonly<{ from: Instant; until: Instant }>;
 
-/** The midnight in Accra, which is on UTC all year, at which the day of a moment starts. */
+/** The midnight in Accra, which is on UTC all year, at which the day of a time starts. */
 export const dayOf = (at: Instant): Instant => instant(Math.floor(at / dayMs) * dayMs);
 
 /** The Monday before the epoch, because 1970-01-01 was a Thursday. */
 const firstMonday = -3 * dayMs;
 
 /**
- * The week of a moment, Monday to Sunday in Accra, which is on UTC all year. Both days are given as
+ * The week of a time, Monday to Sunday in Accra, which is on UTC all year. Both days are given as
  * the midnight at which they start.
  */
 export function weekOf(at: Instant): Readonly<{ monday: Instant; sunday: Instant }> {
@@ -78,14 +78,14 @@ export function weekOf(at: Instant): Readonly<{ monday: Instant; sunday: Instant
   return { monday, sunday: later(monday, 6 * dayMs) };
 }
 
-/** A moment as stored texts name it, to the minute: `2026-11-24 17:00 UTC`. */
+/** A time as stored texts name it, to the minute: `2026-11-24 17:00 UTC`. */
 export function formatMinute(at: Instant): string {
   // oxlint-disable-next-line no-restricted-globals -- a given time, not the present one
   const iso = new Date(at).toISOString();
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
 
-/** The month of a moment in Accra, or the month `monthsBefore` months earlier. */
+/** The month of a time in Accra, or the month `monthsBefore` months earlier. */
 export function monthOf(at: Instant, monthsBefore = 0): Period {
   // oxlint-disable-next-line no-restricted-globals -- a given time, not the present one
   const day = new Date(at);

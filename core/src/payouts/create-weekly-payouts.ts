@@ -11,14 +11,14 @@ import type { PairContext } from './review-suspicious-pairs.ts';
 import type { DueEarnings } from './payout-store.port.ts';
 import type { ListedPayout, NewPayout, Payee, Unpaid } from './payout.ts';
 
-/** The last moment whose earnings a run pays, and the time of the run. */
+/** The last time whose earnings a run pays, and the time of the run. */
 export type PayoutRun = Readonly<{ cutOff: Instant; now: Instant }>;
 
 /** A payout to create, with its payee and the number of its earnings. */
 type PlannedPayout = Readonly<{ payout: NewPayout; payee: Payee; earnings: number }>;
 
 /**
- * The last moment whose earnings are paid: now, or the end of the week that starts on a Monday.
+ * The last time whose earnings are paid: now, or the end of the week that starts on a Monday.
  *
  * @param weekStart the midnight at which the Monday starts, or null for now.
  */

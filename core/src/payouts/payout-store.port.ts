@@ -21,7 +21,7 @@ export type PayoutFilter = Readonly<{
 
 /** Which earnings a run pays. */
 export type DueEarnings = Readonly<{
-  /** The last moment whose earnings count; refunds count whenever they happened. */
+  /** The last time whose earnings count; refunds count whenever they happened. */
   until: Instant;
 }>;
 

@@ -27,7 +27,7 @@ export type TranscriptFinding = Readonly<{
   severity: FindingSeverity;
   /** The index of the part; 0 if there is none. */
   part: number;
-  /** The moment in the recording to listen to, in milliseconds; null if it is not known. */
+  /** The time in the recording to listen to, in milliseconds; null if it is not known. */
   at: number | null;
   /**
    * What was found, short: the stamp, the beginning of the text, the word or the name. Of a name it is

@@ -1,6 +1,6 @@
 /** Where a stamp is in a text. */
 export type TranscriptStamp = Readonly<{
-  /** The moment, in milliseconds of the recording. */
+  /** The time, in milliseconds of the recording. */
   at: number;
   /** Where it begins in the text, in UTF-16 units. */
   from: number;
@@ -14,13 +14,13 @@ export type TranscriptMark = 'inaudible' | 'overlap';
 /** Where a mark is in a text, in UTF-16 units; `to` is the first unit after it. */
 export type FoundMark = Readonly<{ mark: TranscriptMark; from: number; to: number }>;
 
-/** The latest moment that a stamp can have: 9999 hours, and a tenth less than another. */
+/** The latest time that a stamp can have: 9999 hours, and a tenth less than another. */
 const latest = 35_999_999_900;
 
 const stamps = /\[(\d{2,4}):([0-5]\d):([0-5]\d)(?:\.(\d))?\]/gu;
 
 /**
- * Writes a moment as `[00:01:23]`, or as `[00:01:23.4]` if it is not a whole second. What is less than
+ * Writes a time as `[00:01:23]`, or as `[00:01:23.4]` if it is not a whole second. What is less than
  * a tenth of a second is dropped.
  *
  * @param ms milliseconds of the recording; below 0 they count as 0.

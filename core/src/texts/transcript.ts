@@ -1,6 +1,6 @@
 import { findStamps, writeStamp } from './transcript-stamps.ts';
 
-/** A part of a transcript: what one speaker says from a moment on. */
+/** A part of a transcript: what one speaker says from a time on. */
 export type TranscriptPart = Readonly<{
   /** When it begins, in milliseconds of the recording, in whole tenths; null if that is not written. */
   at: number | null;
@@ -134,7 +134,7 @@ function readSpeaker(
 
 /**
  * Writes a transcript as {@link readTranscript} reads it: the parts that are read are those that were
- * written. Before, they are made what a part can be: moments in whole tenths of a second, names as
+ * written. Before, they are made what a part can be: times in whole tenths of a second, names as
  * `toSpeakerName` returns them, texts without empty lines and white space around them; a part that has
  * nothing is left out.
  */

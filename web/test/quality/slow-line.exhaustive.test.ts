@@ -66,7 +66,7 @@ async function visitTwice(who: Who, at: string, content: string): Promise<readon
 const attempts = 4;
 
 /**
- * What the best of a few attempts misses: the speed that the machine has at the moment is measured
+ * What the best of a few attempts misses: the speed that the machine has at the time is measured
  * for each, and may change meanwhile.
  */
 async function missedAtBest(

@@ -15,7 +15,7 @@ type Focused = Readonly<{
  * element, such as the radio of a segment, is marked by the element that represents it.
  */
 const look = `(async () => {
-  // Without motion every change still takes a moment, and is there with the next frame.
+  // Without motion every change still takes a time, and is there with the next frame.
   await new Promise((go) => requestAnimationFrame(() => requestAnimationFrame(go)));
   const focused = document.activeElement;
   const isHidden = focused.matches('input[type=radio], input[type=checkbox], input[type=file]');

@@ -8,7 +8,7 @@ export type ContinuousConfig = Readonly<{
   folder: string;
   /** From one segment to the next. */
   seconds: number;
-  /** How far back a moment can be restored. */
+  /** How far back a time can be restored. */
   days: number;
 }>;
 

@@ -15,7 +15,7 @@ import { createFolderTarget } from './backup-target.ts';
 import { arrangePieces } from './piece-format.ts';
 import { type PieceSource, planRestore, rebuildDatabase } from './rebuild-database.ts';
 
-/** A moment of a continuous backup that is ready to replace the data. */
+/** A time of a continuous backup that is ready to replace the data. */
 type PreparedMoment = Readonly<{
   createdAt: string;
   /** Stored files that the backup does not have, or only damaged. */
@@ -77,11 +77,11 @@ async function unpackFile(
 }
 
 /**
- * Prepares a moment of a continuous backup in the staging folder: the newest base before it, the
+ * Prepares a time of a continuous backup in the staging folder: the newest base before it, the
  * segments up to it, and the stored files that the database registers then.
  *
  * @param store takes the stored files.
- * @param at the moment; null: the last there is.
+ * @param at the time; null: the last there is.
  * @throws {StartError} if it cannot be restored.
  */
 export async function prepareMoment(

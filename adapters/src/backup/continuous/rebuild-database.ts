@@ -16,7 +16,7 @@ import type {
 import { DamagedPieceError, type OpenedPiece, openPiece } from './read-piece.ts';
 import { pageNumberBytes } from './write-piece.ts';
 
-/** What has to be read to restore a moment: a base, and the segments after it in their order. */
+/** What has to be read to restore a time: a base, and the segments after it in their order. */
 type RestorePlan = Readonly<{
   base: RestorableBase;
   segments: readonly FoundSegment[];
@@ -25,9 +25,9 @@ type RestorePlan = Readonly<{
 const say = (at: Instant): string => new Date(at).toISOString();
 
 /**
- * Plans what leads to a moment.
+ * Plans what leads to a time.
  *
- * @param at the moment; null: the last there is.
+ * @param at the time; null: the last there is.
  * @throws {StartError} if it is before the first that can be restored, or a segment is missing.
  */
 export function planRestore(list: PieceList, folder: string, at: Instant | null): RestorePlan {
@@ -52,7 +52,7 @@ export function planRestore(list: PieceList, folder: string, at: Instant | null)
   return { base, segments };
 }
 
-/** Offers the last moment before what is missing or damaged, if there is one. */
+/** Offers the last time before what is missing or damaged, if there is one. */
 function offerBefore(base: RestorableBase, before: FoundSegment | undefined): string {
   return before === undefined || before.number < base.last
     ? 'Restore a moment before its base with --at.'
@@ -167,10 +167,10 @@ function applySegment(
 }
 
 /**
- * Builds the database of a moment in a new file.
+ * Builds the database of a time in a new file.
  *
  * @throws {StartError} if a piece is damaged, not signed by one of the keys, or does not follow the one
- *   before it; it names the last moment before that.
+ *   before it; it names the last time before that.
  */
 export async function rebuildDatabase(
   source: PieceSource,

@@ -106,7 +106,7 @@ export function createFileShipping({ database, files, target, encrypt, onDamage 
   };
 }
 
-/** The paths of the pieces without which every moment since one can still be restored. */
+/** The paths of the pieces without which every time since one can still be restored. */
 export function findOldPieces(list: PieceList, since: Instant): readonly string[] {
   const base = list.bases.findLast(({ restorableAt }) => restorableAt <= since);
   if (base === undefined) return [];
@@ -125,14 +125,14 @@ type FilePruning = Readonly<{
   /** When files were found that are not registered any more. */
   known: Readonly<Record<string, number>>;
   now: Instant;
-  /** The first moment that can be restored. */
+  /** The first time that can be restored. */
   since: Instant;
 }>;
 
 const pruneBatchFiles = 500;
 
 /**
- * Removes the copies of files that were not registered any more before the first moment that can be
+ * Removes the copies of files that were not registered any more before the first time that can be
  * restored.
  *
  * @returns when the others were found that are not registered any more.

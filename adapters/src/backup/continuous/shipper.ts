@@ -19,7 +19,7 @@ export type ShippedReport = Readonly<{
   shippedAt: Instant | null;
   /** When the last base was complete. */
   baseAt: Instant | null;
-  /** The first moment that can be restored. */
+  /** The first time that can be restored. */
   restorableSince: Instant | null;
 }>;
 
@@ -56,7 +56,7 @@ export type ShipperOptions = Readonly<{
   seal: PieceSeal;
   /** From one segment to the next. */
   seconds: number;
-  /** How far back a moment can be restored. */
+  /** How far back a time can be restored. */
   days: number;
   clock: Clock;
   /** Takes in the messages about the log that were sent up to now. */

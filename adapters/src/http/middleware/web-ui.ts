@@ -209,7 +209,7 @@ export function webUi(webRoot: string): Middleware {
 
 /**
  * A browser installs it in place of the worker that it has: it deletes what that stored, and removes both.
- * It does not take over first: a page that is opened at that moment would wait for ever in Chromium. A
+ * It does not take over first: a page that is opened at that time would wait for ever in Chromium. A
  * page that comes back to a browser which has not removed it asks it to store something, and it goes.
  */
 const remover = `const unregister = () => void registration.unregister();

@@ -155,13 +155,13 @@ function parseRate(decimal: string): BasisPoints | undefined {
   return basisPoints(Number(`${parts['whole']}${thousandths}`) * 10);
 }
 
-/** A moment in a response, ISO 8601 in UTC. */
-export const momentAnswer = (description: string) =>
+/** A time in a response, ISO 8601 in UTC. */
+export const instantAnswer = (description: string) =>
   z.string().meta({ format: 'date-time', example: '2026-11-20T09:30:00.000Z', description });
 
-/** A moment in a response that may not have come yet, or never comes. */
-export const optionalMomentAnswer = (description: string) =>
-  momentAnswer('ISO 8601, in UTC.').nullable().describe(description);
+/** A time in a response that may not have come yet, or never comes. */
+export const optionalInstantAnswer = (description: string) =>
+  instantAnswer('ISO 8601, in UTC.').nullable().describe(description);
 
 /** A public Provider ID in a request; empty text and null mean no particular provider. */
 export const providerIdText = () =>

@@ -11,8 +11,8 @@ const parsedText = (parse: (text: string) => Instant | undefined, message: strin
     return z.NEVER;
   });
 
-/** A moment in a request: ISO 8601 with a time zone. */
-export const momentBody = (description: string) =>
+/** A time in a request: ISO 8601 with a time zone. */
+export const instantBody = (description: string) =>
   parsedText(parseInstant, 'must be a moment like 2026-11-20T09:30:00Z').meta({
     description,
     example: '2026-11-27T17:00:00Z',
@@ -26,7 +26,7 @@ export const dayBody = () =>
     override: { type: 'string', format: 'date' },
   });
 
-/** A moment, or a day in UTC, of which the first or the last moment counts. */
+/** A time, or a day in UTC, of which the first or the last time counts. */
 export const momentQuery = (edge: 'start' | 'end') =>
   parsedText((text) => {
     const day = parseDay(text);

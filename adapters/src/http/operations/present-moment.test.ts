@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { presentMoment } from './present-moment.ts';
+import { presentInstant } from './present-moment.ts';
 
-/** The first and the last moment that a Date can hold. */
+/** The first and the last time that a Date can hold. */
 const furthest = 8_640_000_000_000_000;
 
 const present = (moment: number): string => new Date(moment).toISOString();
 
-describe('presentMoment', () => {
+describe('presentInstant', () => {
   it.each([0, 1, 999, -1, 86_399_999, 86_400_000, 951_782_400_000, furthest, -furthest])(
     'writes %d as a Date does',
     (moment) => {
-      expect(presentMoment(moment)).toBe(present(moment));
+      expect(presentInstant(moment)).toBe(present(moment));
     },
   );
 
@@ -25,7 +25,7 @@ describe('presentMoment', () => {
     );
     fc.assert(
       fc.property(moments, (list) => {
-        expect(list.map((moment) => presentMoment(moment))).toEqual(list.map(present));
+        expect(list.map((moment) => presentInstant(moment))).toEqual(list.map(present));
       }),
     );
   });

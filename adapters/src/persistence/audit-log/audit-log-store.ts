@@ -97,7 +97,7 @@ const selectHighestId = "select seq from sqlite_sequence where name = 'audit_log
 export function checkAuditLog(file: string): AuditLogCheck {
   const database = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    // A server may write meanwhile: rows and the highest id are of one moment.
+    // A server may write meanwhile: rows and the highest id are of one time.
     database.exec('begin');
     let last = start;
     const found = (problem: string): AuditLogCheck => ({

@@ -229,7 +229,7 @@ const isFull = (error: unknown): boolean =>
   error instanceof Database.SqliteError && error.code === 'SQLITE_FULL';
 
 /**
- * Compares one moment of a database with an earlier backup of it. Reads all of it and blocks its thread;
+ * Compares one time of a database with an earlier backup of it. Reads all of it and blocks its thread;
  * others can write to the database meanwhile.
  *
  * @throws {StorageFullError} if there is not enough disk space for the changes or the index.

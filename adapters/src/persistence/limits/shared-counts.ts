@@ -107,7 +107,7 @@ const addSuccess = `
         then succeeded_before else succeeded_before || $4::bigint end
     from (${selectAccounts}) as before)`;
 
-/** Bound: now, limit. What a process is counting at this moment is passed over. */
+/** Bound: now, limit. What a process is counting at this time is passed over. */
 const deleteExpired = `
   delete from limit_counts where key in (
     select key from limit_counts where expires_at < $1::bigint

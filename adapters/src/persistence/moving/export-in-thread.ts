@@ -17,7 +17,7 @@ export type ExportTask = Readonly<{
 const memoryMb = 192;
 
 /**
- * Writes what a database of PostgreSQL contains at one moment to a database file, in a separate thread and
+ * Writes what a database of PostgreSQL contains at one time to a database file, in a separate thread and
  * over a connection of its own.
  *
  * @param signal ends it.

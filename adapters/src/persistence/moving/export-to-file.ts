@@ -90,7 +90,7 @@ async function copyAll(
   database.exec('commit');
 }
 
-/** Reads everything as of one moment. */
+/** Reads everything as of one time. */
 async function copyMoment(
   source: PostgresSource,
   database: Database.Database,
@@ -118,7 +118,7 @@ const explain = (error: unknown): unknown =>
     : error;
 
 /**
- * Writes what a database of PostgreSQL contains at one moment to a database file of SQLite, with the
+ * Writes what a database of PostgreSQL contains at one time to a database file of SQLite, with the
  * schema that one would have. Others can write meanwhile; few rows are in memory at a time.
  *
  * @param file must not exist; it is removed if it cannot be completed. It is not flushed.

@@ -17,7 +17,7 @@ export type PortableTable = Readonly<{
   key: readonly string[];
 }>;
 
-/** A value as SQLite stores it: flags are 0 or 1, and moments are milliseconds since 1970. */
+/** A value as SQLite stores it: flags are 0 or 1, and times are milliseconds since 1970. */
 export type PortableValue = null | number | string | Buffer;
 
 /** The values of a row in the order of its table's columns. */

@@ -49,11 +49,11 @@ async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Pr
   }
 }
 
-/** Why a server cannot use the database at the moment. */
+/** Why a server cannot use the database now. */
 export const beingReplaced =
   'The database is being replaced by a restore, or changed for a newer version of the server.';
 
-/** One that has just migrated lets it go a moment after others find the migrations. */
+/** One that has just migrated lets it go shortly after others find the migrations. */
 const shared: Lock = {
   kind: 'shared',
   waitMs: 1_000,
@@ -65,7 +65,7 @@ export type ServerLock = BackgroundWork &
   Readonly<{
     /**
      * Resolves when this server has the lock, which it takes again if its connection was lost. To be called
-     * before each change: without the lock, the database may be replaced or migrated at any moment.
+     * before each change: without the lock, the database may be replaced or migrated at any time.
      *
      * @throws {DatabaseUnavailableError} if it cannot be taken.
      */
@@ -82,7 +82,7 @@ type Holding = Readonly<{
  * Keeps a database of PostgreSQL from being replaced or migrated while a server uses it. Takes a connection of the pool
  * for itself; if that is lost, another one before the next change, and as soon as there is one.
  *
- * @throws {StartError} if the database is being replaced at the moment.
+ * @throws {StartError} if the database is being replaced now.
  */
 export async function holdShared(
   source: PostgresSource,

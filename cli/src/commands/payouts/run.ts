@@ -11,7 +11,7 @@ import { payoutColumns } from './payout-view.ts';
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The Monday of the week of a moment, in Accra, whose time is UTC. */
+/** The Monday of the week of a time, in Accra, whose time is UTC. */
 function mondayOf(moment: number): number {
   const midnight = moment - (moment % dayMs);
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;

@@ -33,7 +33,7 @@ export interface LoginTicketStore {
   remove(ticketHash: string): Promise<void>;
   /** Ends every pending login to the account. */
   removeAllOf(accountId: AccountId): Promise<void>;
-  /** Removes the tickets that expired at the moment or before. */
+  /** Removes the tickets that expired at the time or before. */
   removeExpired(moment: Instant): Promise<void>;
 }
 

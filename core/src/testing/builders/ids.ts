@@ -78,7 +78,7 @@ export function nextProviderId(): ProviderId {
   return providerIdOf(`PRV-${digits}`);
 }
 
-/** A moment written in ISO 8601. */
+/** A time written in ISO 8601. */
 export const moment = (iso: string): Instant => instant(Date.parse(iso));
 
 /** A Monday morning in Accra, on which most examples happen. */

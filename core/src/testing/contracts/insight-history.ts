@@ -12,7 +12,7 @@ import {
 import { storeAdmin, storeClient, storeProvider } from '../builders/stored.ts';
 import { aPastJob, storePastJob, type Parties, type PastJob } from '../past-jobs.ts';
 
-/** The last moment of January 2026, and the first of February. */
+/** The last time of January 2026, and the first of February. */
 export const lastOfJanuary = moment('2026-01-31T23:59:59.999Z');
 export const firstOfFebruary = moment('2026-02-01T00:00:00.000Z');
 export const inFebruary = moment('2026-02-14T12:00:00.000Z');

@@ -41,7 +41,7 @@ const keyOf = (userId: number): string => `announcements:${userId}`;
 
 /**
  * What was announced to a user when this device asked last, without what has ended; null if it never
- * did. The banner has its place from the first moment on, because this is known without a call.
+ * did. The banner has its place from the first time on, because this is known without a call.
  */
 export function readSaved(userId: number): readonly Announcement[] | null {
   try {

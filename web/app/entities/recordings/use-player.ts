@@ -28,7 +28,7 @@ export type Player = Readonly<{
   seek(to: number): void;
   playFrom(to: number): void;
   setSpeed(speed: number): void;
-  /** The position at this moment; `position` follows it a few times a second. */
+  /** The position at this time; `position` follows it a few times a second. */
   readPosition(): number;
   /** Tries again after a failure. */
   retry(): void;

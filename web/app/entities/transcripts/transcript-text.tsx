@@ -15,7 +15,7 @@ const findPlaces = (text: string): readonly Place[] =>
 /**
  * A text in which stamps and marks look different from what is said.
  *
- * @param props.onHear plays from a moment in milliseconds; without it, stamps cannot be pressed
+ * @param props.onHear plays from a time in milliseconds; without it, stamps cannot be pressed
  */
 export function TranscriptText(props: Readonly<{ text: string; onHear?: (at: number) => void }>) {
   const { text, onHear } = props;
@@ -38,7 +38,7 @@ export function TranscriptText(props: Readonly<{ text: string; onHear?: (at: num
 }
 
 /**
- * A moment of a recording; pressing it plays from there.
+ * A time of a recording; pressing it plays from there.
  *
  * @param props.at milliseconds
  * @param props.isStop whether the Tab key stops at it
@@ -66,7 +66,7 @@ export const StampButton = (
 );
 
 /**
- * The index of the part that is heard at a moment: the last one whose stamp is not later; -1 if there
+ * The index of the part that is heard at a time: the last one whose stamp is not later; -1 if there
  * is none.
  *
  * @param ms milliseconds of the recording

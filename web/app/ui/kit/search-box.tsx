@@ -65,5 +65,5 @@ export function SearchBox(
   );
 }
 
-/** Whether something is being pressed at the moment. */
+/** Whether something is being pressed at the time. */
 const isPointerDown = (): boolean => document.querySelector(':active') !== null;

@@ -9,8 +9,14 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { composeEmail } from '../../../accounts/parse-email.ts';
-import { emailText, filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import {
+  emailText,
+  filledText,
+  instantAnswer,
+  text,
+  unblankText,
+} from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 const roles = ['admin', 'service-provider', 'client'] as const;
 
@@ -143,7 +149,7 @@ export const userSchema = z
     is_public: publicAnswer,
     is_active: activeAnswer,
     profile: profileAnswer,
-    created_at: momentAnswer('When the user registered.'),
+    created_at: instantAnswer('When the user registered.'),
   })
   .meta({
     id: 'User',
@@ -182,7 +188,7 @@ export const sessionSchema = z
   .object({
     access_token: z.string().describe('The credential of later calls; it is shown only now.'),
     token_type: z.literal('bearer').describe('How it is sent: `Authorization: Bearer …`.'),
-    expires_at: momentAnswer('When the session ends, 7 days after the login.'),
+    expires_at: instantAnswer('When the session ends, 7 days after the login.'),
     device_token: z.string().meta({
       description:
         'Identifies this device in later logins, which failed logins from elsewhere then do not delay. It is no credential.',
@@ -300,7 +306,7 @@ export const presentUser = (account: Account) => ({
   is_public: account.isPublic,
   is_active: account.isActive,
   profile: presentProfile(account.profile),
-  created_at: presentMoment(account.createdAt),
+  created_at: presentInstant(account.createdAt),
 });
 
 /** A profile in a response. */
@@ -315,7 +321,7 @@ export function presentProfile(profile: Account['profile']) {
 export const presentSession = ({ account, session, token, deviceToken }: OpenedSession) => ({
   access_token: token,
   token_type: 'bearer',
-  expires_at: presentMoment(session.expiresAt),
+  expires_at: presentInstant(session.expiresAt),
   device_token: deviceToken,
   user: presentUser(account),
 });

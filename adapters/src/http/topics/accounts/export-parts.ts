@@ -23,7 +23,7 @@ import type { ZipSource } from '../../../backup/write-zip.ts';
 import { unpackContent } from '../../../drafts/pack-content.ts';
 import type { DamagedFiles } from '../../../files/file-damage.ts';
 import { nameForType } from '../../../files/file-names.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { ExportFault, HttpFault } from '../../problems/http-fault.ts';
 import { presentDraft } from '../drafts/drafts.schema.ts';
@@ -35,25 +35,25 @@ export const presentKeyFacts = (key: ApiKeyWithValue) => ({
   key_name: key.name,
   scopes: key.scopes,
   is_active: key.isActive,
-  created_at: presentMoment(key.createdAt),
+  created_at: presentInstant(key.createdAt),
   usage_count: key.usageCount,
-  last_used: presentOptionalMoment(key.lastUsedAt),
+  last_used: presentOptionalInstant(key.lastUsedAt),
 });
 
 /** A session in an export: never with the hash of its token. */
 export const presentSessionFacts = ({ origin, createdAt, lastUsedAt, expiresAt }: Session) => ({
   network: origin.network,
   device: origin.device,
-  created_at: presentMoment(createdAt),
-  last_used_at: presentMoment(lastUsedAt),
-  expires_at: presentMoment(expiresAt),
+  created_at: presentInstant(createdAt),
+  last_used_at: presentInstant(lastUsedAt),
+  expires_at: presentInstant(expiresAt),
 });
 
 /** A device from which a user has logged in, in an export. */
 export const presentSeenDevice = ({ program, network, seenAt }: SeenDevice) => ({
   program,
   network,
-  last_seen_at: presentMoment(seenAt),
+  last_seen_at: presentInstant(seenAt),
 });
 
 const textLevel = 6;

@@ -1,9 +1,9 @@
 import { type Account, accountStates, type Restriction } from '@nsem/core';
 import { z } from 'zod';
 import { composeEmail } from '../../../accounts/parse-email.ts';
-import { filledText, momentAnswer, text } from '../../operations/fields.ts';
+import { filledText, instantAnswer, text } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 
 const roleSchema = z.enum(['admin', 'service-provider', 'client']);
@@ -11,7 +11,7 @@ const roleSchema = z.enum(['admin', 'service-provider', 'client']);
 const restrictionSchema = (description: string) =>
   z
     .object({
-      since: momentAnswer('When an admin decided it.'),
+      since: instantAnswer('When an admin decided it.'),
       reason: z.string().describe('Why, in the words of the admin.'),
     })
     .nullable()
@@ -28,7 +28,7 @@ export const managedAccountSchema = z
     is_active: activeAnswer,
     suspension: restrictionSchema('Null if the account is not suspended.'),
     payout_freeze: restrictionSchema('Null if the payouts are not frozen.'),
-    created_at: momentAnswer('When the user registered.'),
+    created_at: instantAnswer('When the user registered.'),
   })
   .meta({
     id: 'ManagedAccount',
@@ -82,7 +82,7 @@ export const accountQuerySchema = z.strictObject({
 });
 
 const presentRestriction = (restriction: Restriction | null) =>
-  restriction && { since: presentMoment(restriction.at), reason: restriction.reason };
+  restriction && { since: presentInstant(restriction.at), reason: restriction.reason };
 
 /** An account in a response to an admin. */
 export const presentManagedAccount = (account: Account) => ({
@@ -94,7 +94,7 @@ export const presentManagedAccount = (account: Account) => ({
   is_active: account.isActive,
   suspension: presentRestriction(account.suspension),
   payout_freeze: presentRestriction(account.payoutFreeze),
-  created_at: presentMoment(account.createdAt),
+  created_at: presentInstant(account.createdAt),
 });
 
 /** The body with which users delete their own account. */

@@ -7,9 +7,9 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { describeDevice } from '../../../accounts/describe-device.ts';
-import { momentAnswer, pathId } from '../../operations/fields.ts';
+import { instantAnswer, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { answerWith, noContent } from '../../replies/reply.ts';
 
 /** A session in a list, without its token. */
@@ -17,9 +17,9 @@ const presentListedSession = (session: ListedSession) => ({
   id: session.id,
   device: describeDevice(session.origin.device),
   network: session.origin.network,
-  created_at: presentMoment(session.createdAt),
-  last_used_at: presentMoment(session.lastUsedAt),
-  expires_at: presentMoment(session.expiresAt),
+  created_at: presentInstant(session.createdAt),
+  last_used_at: presentInstant(session.lastUsedAt),
+  expires_at: presentInstant(session.expiresAt),
   is_current: session.isCurrent,
 });
 
@@ -31,9 +31,9 @@ const listedSessionSchema = z
     network: z.string().nullable().meta({
       description: 'The address at the login; of an IPv6 address, its /64 network.',
     }),
-    created_at: momentAnswer('When you logged in.'),
-    last_used_at: momentAnswer('When it was last used, to the minute.'),
-    expires_at: momentAnswer('When it ends by itself.'),
+    created_at: instantAnswer('When you logged in.'),
+    last_used_at: instantAnswer('When it was last used, to the minute.'),
+    expires_at: instantAnswer('When it ends by itself.'),
     is_current: z.boolean().meta({ description: 'Whether this call uses it.' }),
   })
   .meta({

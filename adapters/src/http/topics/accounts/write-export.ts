@@ -36,7 +36,7 @@ import {
   type PayoutAccountVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
@@ -270,7 +270,7 @@ async function* collect(
   dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   const { actor, now, read } = call;
-  const about = { role: actor.role, moment: presentMoment(now) };
+  const about = { role: actor.role, moment: presentInstant(now) };
   yield textSource('README.txt', composeReadme(dependencies.brand, about));
   const account = valueOf(await read(readAccount, {}));
   yield jsonSource('account.json', presentUser(account));

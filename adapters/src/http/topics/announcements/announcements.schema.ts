@@ -7,9 +7,9 @@ import {
   longestAnnouncement,
 } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, text, unblankText } from '../../operations/fields.ts';
-import { momentBody } from '../../operations/moments.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, text, unblankText } from '../../operations/fields.ts';
+import { instantBody } from '../../operations/moments.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),
@@ -18,8 +18,8 @@ const shownShape = {
   link: z.string().nullable().meta({
     description: 'A path of this marketplace or an https address; null if there is none.',
   }),
-  starts_at: momentAnswer('When it is shown first.'),
-  ends_at: momentAnswer('When it is no longer shown.'),
+  starts_at: instantAnswer('When it is shown first.'),
+  ends_at: instantAnswer('When it is no longer shown.'),
 };
 
 const shownExample = {
@@ -44,7 +44,7 @@ export const managedAnnouncementSchema = z
     state: z.enum(announcementStates).describe('Whether it is shown now.'),
     by_mail: z.boolean().describe('Whether it is also sent by mail, once to each user.'),
     created_by: z.int().describe('The admin who created it.'),
-    created_at: momentAnswer('When it was created.'),
+    created_at: instantAnswer('When it was created.'),
   })
   .meta({
     id: 'ManagedAnnouncement',
@@ -76,10 +76,10 @@ export const newAnnouncementSchema = z
       description: 'Plain text, on any number of lines.',
     }),
     link: linkBody(),
-    starts_at: momentBody('When it is shown first.')
+    starts_at: instantBody('When it is shown first.')
       .nullish()
       .describe('When it is shown first; now if it is null or missing.'),
-    ends_at: momentBody('When it is no longer shown; at most 90 days after the start.'),
+    ends_at: instantBody('When it is no longer shown; at most 90 days after the start.'),
     by_mail: z
       .boolean()
       .default(false)
@@ -104,7 +104,7 @@ export const announcementUpdateSchema = z
     title: titleBody(),
     text: unblankText(longestAnnouncement.text).optional().describe('The new text.'),
     link: linkBody(),
-    ends_at: momentBody('The new end; at most 90 days after the start.').optional(),
+    ends_at: instantBody('The new end; at most 90 days after the start.').optional(),
   })
   .meta({
     id: 'AnnouncementUpdate',
@@ -118,8 +118,8 @@ export const presentAnnouncement = (announcement: Announcement) => ({
   title: announcement.title,
   text: announcement.text,
   link: announcement.link,
-  starts_at: presentMoment(announcement.startsAt),
-  ends_at: presentMoment(announcement.endsAt),
+  starts_at: presentInstant(announcement.startsAt),
+  ends_at: presentInstant(announcement.endsAt),
 });
 
 /** An announcement as admins see it. */
@@ -129,5 +129,5 @@ export const presentManagedAnnouncement = (announcement: Announcement, now: Inst
   state: announcementStateOf(announcement, now),
   by_mail: announcement.byMail,
   created_by: announcement.createdBy,
-  created_at: presentMoment(announcement.createdAt),
+  created_at: presentInstant(announcement.createdAt),
 });

@@ -1,9 +1,9 @@
 import { type ApiKeyWithValue, type CurrentApiKey, keyAccesses, keyScopes } from '@nsem/core';
 import { z } from 'zod';
 import { composeRange } from '../../limits/addresses.ts';
-import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
-import { momentBody } from '../../operations/moments.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
+import { instantBody } from '../../operations/moments.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 
 const networksMeaning =
   'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.';
@@ -27,12 +27,12 @@ export const apiKeySchema = z
     access: z
       .enum(keyAccesses)
       .describe('`read`: the key of a client changes nothing. `full`: it acts as the client.'),
-    expires_at: optionalMomentAnswer('From when on the key is refused; null: never.'),
+    expires_at: optionalInstantAnswer('From when on the key is refused; null: never.'),
     allowed_networks: z.array(z.string()).describe(networksMeaning),
     is_active: z.boolean().describe('Whether the key is accepted.'),
-    created_at: momentAnswer('When the key was created.'),
+    created_at: instantAnswer('When the key was created.'),
     usage_count: z.int().describe('How many calls it has made.'),
-    last_used: optionalMomentAnswer('When it was last used; null if it never was.'),
+    last_used: optionalInstantAnswer('When it was last used; null if it never was.'),
   })
   .meta({
     id: 'ApiKey',
@@ -66,12 +66,12 @@ export const currentApiKeySchema = z
       description: 'What a provider’s or an admin’s key may do; none for a client’s key.',
     }),
     access: z.enum(keyAccesses).meta({ description: '`read`: the key changes nothing.' }),
-    expires_at: optionalMomentAnswer('From when on the key is refused; null: never.'),
+    expires_at: optionalInstantAnswer('From when on the key is refused; null: never.'),
     allowed_networks: z.array(z.string()).meta({
       description:
         'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.',
     }),
-    created_at: momentAnswer('When the key was created.'),
+    created_at: instantAnswer('When the key was created.'),
   })
   .meta({
     id: 'CurrentApiKey',
@@ -93,7 +93,7 @@ const keyName = () => text(100).describe('Your name for the key.');
 
 /** When a key expires. */
 const expiry = () =>
-  momentBody('')
+  instantBody('')
     .nullable()
     .optional()
     .meta({
@@ -183,12 +183,12 @@ export const presentApiKey = (key: ApiKeyWithValue) => ({
   api_key_hint: key.hint,
   scopes: key.scopes,
   access: key.access,
-  expires_at: presentOptionalMoment(key.expiresAt),
+  expires_at: presentOptionalInstant(key.expiresAt),
   allowed_networks: key.allowedNetworks,
   is_active: key.isActive,
-  created_at: presentMoment(key.createdAt),
+  created_at: presentInstant(key.createdAt),
   usage_count: key.usageCount,
-  last_used: presentOptionalMoment(key.lastUsedAt),
+  last_used: presentOptionalInstant(key.lastUsedAt),
 });
 
 /** A key as its holder sees it. */
@@ -199,7 +199,7 @@ export const presentCurrentApiKey = ({ key, role }: CurrentApiKey) => ({
   role,
   scopes: key.scopes,
   access: key.access,
-  expires_at: presentOptionalMoment(key.expiresAt),
+  expires_at: presentOptionalInstant(key.expiresAt),
   allowed_networks: key.allowedNetworks,
-  created_at: presentMoment(key.createdAt),
+  created_at: presentInstant(key.createdAt),
 });

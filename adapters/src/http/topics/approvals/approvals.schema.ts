@@ -12,13 +12,13 @@ import {
 import { z } from 'zod';
 import {
   filledText,
-  momentAnswer,
+  instantAnswer,
   moneyAnswer,
-  optionalMomentAnswer,
+  optionalInstantAnswer,
   presentMoney,
 } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { accepted, type JsonReply } from '../../replies/reply.ts';
 
 /** A credit, a refund or the completion of a payout that needs a second admin, in a response. */
@@ -40,14 +40,14 @@ export const approvalSchema = z
     }),
     requested_by: z.int().meta({ description: 'The admin who may not approve it.' }),
     requested_by_name: z.string().describe('The name of that admin.'),
-    requested_at: momentAnswer('When it was requested.'),
-    expires_at: momentAnswer('Until when it can be approved.'),
+    requested_at: instantAnswer('When it was requested.'),
+    expires_at: instantAnswer('Until when it can be approved.'),
     decided_by: z
       .int()
       .nullable()
       .describe('The admin who approved, rejected or withdrew it; null before.'),
     decided_by_name: z.string().nullable().describe('The name of that admin; null before.'),
-    decided_at: optionalMomentAnswer('When that was; null before.'),
+    decided_at: optionalInstantAnswer('When that was; null before.'),
     rejection_reason: z
       .string()
       .nullable()
@@ -105,7 +105,7 @@ function presentRequest(request: ApprovalRequest) {
   }
 }
 
-/** An approval in a response, in its state at this moment. */
+/** An approval in a response, in its state at this time. */
 export const presentApproval = (approval: ListedApproval, now: Instant) => ({
   id: approval.id,
   kind: approval.request.kind,
@@ -116,11 +116,11 @@ export const presentApproval = (approval: ListedApproval, now: Instant) => ({
   ...presentRequest(approval.request),
   requested_by: approval.requestedBy,
   requested_by_name: approval.requesterName,
-  requested_at: presentMoment(approval.requestedAt),
-  expires_at: presentMoment(expiryOf(approval)),
+  requested_at: presentInstant(approval.requestedAt),
+  expires_at: presentInstant(expiryOf(approval)),
   decided_by: approval.decision?.by ?? null,
   decided_by_name: approval.deciderName,
-  decided_at: approval.decision === null ? null : presentMoment(approval.decision.at),
+  decided_at: approval.decision === null ? null : presentInstant(approval.decision.at),
   rejection_reason: approval.decision?.outcome === 'rejected' ? approval.decision.reason : null,
 });
 

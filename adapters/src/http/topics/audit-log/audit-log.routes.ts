@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { type DownloadBytes, sendDownload } from '../../replies/reply.ts';
 import {
@@ -126,7 +126,7 @@ export const auditLogOperations = {
       return Promise.resolve(
         ok(
           sendDownload({
-            name: `audit-log-${presentMoment(now).slice(0, 10)}.csv`,
+            name: `audit-log-${presentInstant(now).slice(0, 10)}.csv`,
             contentType: csv,
             open: () => openAuditExport((page) => read(listAuditLog, { ...filter, page })),
           }),

@@ -6,10 +6,10 @@ import {
   type NamedAuditEntry,
 } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, pathId, sharedAs } from '../../operations/fields.ts';
+import { instantAnswer, pathId, sharedAs } from '../../operations/fields.ts';
 import { momentQuery } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { composeCsvLine } from '../../replies/csv.ts';
 
 const changeSchema = (description: string) =>
@@ -19,7 +19,7 @@ const changeSchema = (description: string) =>
 export const auditEntrySchema = z
   .object({
     id: z.int().describe('The id of the entry; a later entry has a larger one.'),
-    created_at: momentAnswer('When it was done.'),
+    created_at: instantAnswer('When it was done.'),
     actor_id: z.int().nullable().meta({
       description: 'The account; null for the operator and for a login that failed.',
     }),
@@ -123,7 +123,7 @@ const presentChange = (text: string | null): unknown => (text === null ? null : 
 /** The fields that lists and exports write alike. */
 const presentFields = (entry: AuditEntry) => ({
   id: entry.id,
-  created_at: presentMoment(entry.at),
+  created_at: presentInstant(entry.at),
   actor_id: entry.actor.accountId,
   actor_role: entry.actor.role,
   credential: entry.actor.credential,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import {
   emailText,
   filledText,
-  momentAnswer,
-  optionalMomentAnswer,
+  instantAnswer,
+  optionalInstantAnswer,
   text,
 } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 
 const sentShape = {
   id: z.int().describe('The id of the message.'),
@@ -18,7 +18,7 @@ const sentShape = {
     .nullable()
     .describe('The organisation of the sender; null if they wrote for none.'),
   message: z.string().meta({ description: 'Its lines are separated by `\\n`.' }),
-  created_at: momentAnswer('When it was sent.'),
+  created_at: instantAnswer('When it was sent.'),
 };
 
 const sentExample = {
@@ -39,7 +39,7 @@ export const sentMessageSchema = z
 export const contactMessageSchema = z
   .object({
     ...sentShape,
-    answered_at: optionalMomentAnswer(
+    answered_at: optionalInstantAnswer(
       'When an admin marked it as answered; null while it is open.',
     ),
   })
@@ -89,11 +89,11 @@ export const presentSentMessage = (sent: ContactMessage) => ({
   email: sent.email,
   company: sent.company,
   message: sent.message,
-  created_at: presentMoment(sent.createdAt),
+  created_at: presentInstant(sent.createdAt),
 });
 
 /** A message as admins see it. */
 export const presentContactMessage = (message: ContactMessage) => ({
   ...presentSentMessage(message),
-  answered_at: presentOptionalMoment(message.answeredAt),
+  answered_at: presentOptionalInstant(message.answeredAt),
 });

@@ -1,6 +1,6 @@
 import { instant, type DraftFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const content = () => 'content';
@@ -38,7 +38,7 @@ export const draftProblems = {
         : `Version ${newer.version} was saved on ${newer.savedOn}, so nothing was overwritten.`,
     more: ({ newer }) => ({
       draft_version: newer?.version ?? 0,
-      saved_at: newer && presentMoment(newer.savedAt),
+      saved_at: newer && presentInstant(newer.savedAt),
       saved_on: newer && newer.savedOn,
     }),
     sample: { newer: sampleVersion },

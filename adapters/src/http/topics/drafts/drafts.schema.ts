@@ -11,8 +11,8 @@ import {
 } from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
-import { filledText, momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { filledText, instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import { cutAfterInvalid } from './prepare-draft.ts';
 
 /** A translation is at most four times as long as its source, and 20,000 characters more. */
@@ -137,7 +137,7 @@ export const draftSchema = z
   .object({
     job_id: jobIdAnswer,
     version: z.int().describe('How many times it was saved; 0 before the first save.'),
-    saved_at: optionalMomentAnswer('When it was saved last; null before the first save.'),
+    saved_at: optionalInstantAnswer('When it was saved last; null before the first save.'),
     saved_on: z
       .string()
       .nullable()
@@ -161,7 +161,7 @@ export const savedDraftSchema = z
   .object({
     job_id: jobIdAnswer,
     version: z.int().describe('How many times the draft was saved.'),
-    saved_at: momentAnswer('When it was saved.'),
+    saved_at: instantAnswer('When it was saved.'),
     saved_on: z.string().describe('The device that it was saved on.'),
     words: z.int().describe('The words that you have written.'),
   })
@@ -181,7 +181,7 @@ export const savedDraftSchema = z
 export const draftVersionSchema = z
   .object({
     version: z.int().describe('How many times the draft had been saved.'),
-    saved_at: momentAnswer('When it was saved.'),
+    saved_at: instantAnswer('When it was saved.'),
     saved_on: z.string().describe('The device that it was saved on.'),
     words: z.int().describe('The words that you had written.'),
   })
@@ -208,7 +208,7 @@ const presentContent = (content: DraftContent) =>
 /** A version of a draft in a list. */
 export const presentVersion = ({ version, savedAt, savedOn, words }: DraftVersion) => ({
   version,
-  saved_at: presentMoment(savedAt),
+  saved_at: presentInstant(savedAt),
   saved_on: savedOn,
   words,
 });
@@ -223,7 +223,7 @@ export const presentSaved = (id: JobId, saved: DraftVersion) => ({
 export const presentDraft = (id: JobId, saved: DraftVersion | null, content: DraftContent) => ({
   job_id: id,
   version: saved?.version ?? 0,
-  saved_at: presentOptionalMoment(saved?.savedAt ?? null),
+  saved_at: presentOptionalInstant(saved?.savedAt ?? null),
   saved_on: saved?.savedOn ?? null,
   content: presentContent(content),
 });

@@ -1,6 +1,6 @@
 import { ok, recordExport, refuse, type Result } from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { validate } from '../../operations/validate.ts';
 import type { AnyFault, Issue } from '../../problems/http-fault.ts';
 import { openCsvExport } from '../../replies/csv.ts';
@@ -73,7 +73,7 @@ export const tableExportOperations = {
       const call = { actor, now, query, read, ...needed };
       return ok(
         sendDownload({
-          name: `${table}-${presentMoment(now).slice(0, 10)}.csv`,
+          name: `${table}-${presentInstant(now).slice(0, 10)}.csv`,
           contentType: csv,
           async open() {
             const opened = await openCsvExport(source.columns, (before) =>

@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { openCsvExport } from '../../replies/csv.ts';
 import { answer, answerWith, created, noContent, sendDownload } from '../../replies/reply.ts';
 import type { FindJobTerms } from './find-job-terms.ts';
@@ -177,7 +177,7 @@ export const glossaryOperations = {
       return Promise.resolve(
         ok(
           sendDownload({
-            name: `glossary-${presentMoment(now).slice(0, 10)}.csv`,
+            name: `glossary-${presentInstant(now).slice(0, 10)}.csv`,
             contentType: 'text/csv; charset=utf-8',
             open: () => openCsvExport(glossaryColumns, readRows),
           }),

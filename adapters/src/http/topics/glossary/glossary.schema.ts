@@ -6,9 +6,9 @@ import {
   mostForbidden,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, text, unblankText } from '../../operations/fields.ts';
+import { filledText, instantAnswer, text, unblankText } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 /** The most UTF-16 units of a language’s code or name. */
 const longestReference = 100;
@@ -48,8 +48,8 @@ export const glossaryTermSchema = z
     note: z.string().nullable().describe(meaning.note),
     forbidden: z.array(z.string()).describe('Translations that the client does not want.'),
     case_sensitive: z.boolean().describe(meaning.case),
-    created_at: momentAnswer('When it was added.'),
-    updated_at: momentAnswer('When it was last changed.'),
+    created_at: instantAnswer('When it was added.'),
+    updated_at: instantAnswer('When it was last changed.'),
   })
   .meta({
     id: 'GlossaryTerm',
@@ -172,8 +172,8 @@ export const presentGlossaryTerm = (term: GlossaryTerm) => ({
   note: term.note,
   forbidden: term.forbidden,
   case_sensitive: term.isCaseSensitive,
-  created_at: presentMoment(term.createdAt),
-  updated_at: presentMoment(term.updatedAt),
+  created_at: presentInstant(term.createdAt),
+  updated_at: presentInstant(term.updatedAt),
 });
 
 /** The columns of a CSV file of terms: an import reads what an export writes. */

@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { presentHeldEarning } from '../payouts/payouts.schema.ts';
 import type { DamagedFile } from '../../../files/file-damage.ts';
 import type { FilesState } from '../../../system/storage-checks.ts';
@@ -59,7 +59,7 @@ export const presentAnalytics = ({ revenueByService: revenue, ...analytics }: An
 });
 
 const presentTrendWeek = ({ monday, sums }: TrendWeek) => ({
-  week_start: presentMoment(monday).slice(0, '2026-11-16'.length),
+  week_start: presentInstant(monday).slice(0, '2026-11-16'.length),
   requested: sums.requested,
   completed: sums.completed,
   revenue: presentMoney(sums.revenue),
@@ -79,7 +79,7 @@ const presentUse = ({ calls, words, spokenMs }: Usage) => ({
   minutes: minutesOf(spokenMs),
 });
 
-const presentMonth = (month: Instant): string => presentMoment(month).slice(0, '2026-11'.length);
+const presentMonth = (month: Instant): string => presentInstant(month).slice(0, '2026-11'.length);
 
 /** A client's usage in a response. */
 export const presentUsage = ({ months, thisMonth }: UsageReport) => ({
@@ -142,7 +142,7 @@ export const presentEarnings = ({ byService, services, ...report }: EarningsRepo
 const presentDamagedFile = ({ key, reason, noticedAt }: DamagedFile) => ({
   key,
   reason,
-  noticed_at: presentMoment(noticedAt),
+  noticed_at: presentInstant(noticedAt),
 });
 
 const presentBooks = (books: BooksReport | null) => ({
@@ -151,19 +151,19 @@ const presentBooks = (books: BooksReport | null) => ({
   problems: books?.problems ?? [],
   entries: books?.entries ?? 0,
   jobs: books?.jobs ?? 0,
-  checked_at: books === null ? null : presentMoment(books.checkedAt),
+  checked_at: books === null ? null : presentInstant(books.checkedAt),
   duration_seconds: books === null ? null : books.durationMs / 1_000,
 });
 
 const presentSeal = ({ last, unsealedPostings }: SystemReport['seal']) => ({
   number: last?.number ?? 0,
   hash: last?.hash ?? null,
-  sealed_at: last === null ? null : presentMoment(last.at),
+  sealed_at: last === null ? null : presentInstant(last.at),
   unsealed_postings: unsealedPostings,
 });
 
 const presentWeeklyCheck = ({ underWay, last }: WeeklyCheckState) => ({
-  ended_at: last === null ? null : presentMoment(last.endedAt),
+  ended_at: last === null ? null : presentInstant(last.endedAt),
   files: last?.files ?? 0,
   bytes: last?.bytes ?? 0,
   damaged_files: last?.damagedFiles ?? 0,
@@ -173,14 +173,14 @@ const presentWeeklyCheck = ({ underWay, last }: WeeklyCheckState) => ({
     underWay === null
       ? null
       : {
-          started_at: presentMoment(underWay.startedAt),
+          started_at: presentInstant(underWay.startedAt),
           files: underWay.files,
           bytes: underWay.bytes,
           damaged_files: underWay.damagedFiles,
         },
 });
 
-const momentOrNull = (at: Instant | null) => (at === null ? null : presentMoment(at));
+const momentOrNull = (at: Instant | null) => (at === null ? null : presentInstant(at));
 
 const presentContinuousBackup = (backup: ContinuousReport) => ({
   shipped_at: momentOrNull(backup.shippedAt),
@@ -208,7 +208,7 @@ export const presentSystem = (
   }>,
 ) => ({
   version: report.version,
-  started_at: presentMoment(report.startedAt),
+  started_at: presentInstant(report.startedAt),
   uptime_seconds: Math.floor((also.now - report.startedAt) / 1_000),
   database: { ok: also.isUsable, writable: also.isWritable, size_bytes: report.databaseBytes },
   disk: { free_bytes: report.freeBytes },
@@ -224,6 +224,6 @@ export const presentSystem = (
     delay_p99_ms: also.loop.p99Ms,
     delay_max_ms: also.loop.maxMs,
     stalls: also.loop.stalls,
-    since: presentMoment(also.loop.since),
+    since: presentInstant(also.loop.since),
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
+import { instantAnswer, optionalInstantAnswer } from '../../operations/fields.ts';
 
 const filesReadSchema = {
   files: z.int().describe('How many stored files were read to their end.'),
@@ -9,14 +9,14 @@ const filesReadSchema = {
 
 const weeklyCheckSchema = z
   .object({
-    ended_at: optionalMomentAnswer('When the last one ended; null before the first.'),
+    ended_at: optionalInstantAnswer('When the last one ended; null before the first.'),
     ...filesReadSchema,
     problem_count: z.int().describe('How many problems the database had.'),
     problems: z
       .array(z.string())
       .meta({ description: 'At most the first hundred, one sentence each.' }),
     under_way: z
-      .object({ started_at: momentAnswer('When it began.'), ...filesReadSchema })
+      .object({ started_at: instantAnswer('When it began.'), ...filesReadSchema })
       .nullable()
       .describe('The one that is under way; null between two.'),
   })
@@ -28,15 +28,15 @@ const weeklyCheckSchema = z
 
 const continuousBackupSchema = z
   .object({
-    shipped_at: optionalMomentAnswer(
+    shipped_at: optionalInstantAnswer(
       'Everything that was committed before is in the backup; null before the first base.',
     ),
     behind_seconds: z
       .int()
       .nullable()
       .describe('How many seconds ago that was; null before the first base.'),
-    base_at: optionalMomentAnswer('When the last base was complete; null before the first.'),
-    restorable_since: optionalMomentAnswer('The first moment that can be restored; null if none.'),
+    base_at: optionalInstantAnswer('When the last base was complete; null before the first.'),
+    restorable_since: optionalInstantAnswer('The first moment that can be restored; null if none.'),
     problem: z
       .string()
       .nullable()
@@ -53,7 +53,7 @@ const continuousBackupSchema = z
 export const systemSchema = z
   .object({
     version: z.string().describe('The version of the server, like 1.4.2.'),
-    started_at: momentAnswer('When the server was started.'),
+    started_at: instantAnswer('When the server was started.'),
     uptime_seconds: z.int().describe('For how many seconds it has run.'),
     database: z
       .object({
@@ -76,7 +76,7 @@ export const systemSchema = z
           .meta({ description: 'At most the first hundred, one sentence each.' }),
         entries: z.int().describe('How many entries of the ledger were checked.'),
         jobs: z.int().describe('How many jobs were checked.'),
-        checked_at: optionalMomentAnswer('When they were checked; null before the first check.'),
+        checked_at: optionalInstantAnswer('When they were checked; null before the first check.'),
         duration_seconds: z
           .number()
           .nullable()
@@ -91,7 +91,7 @@ export const systemSchema = z
       .object({
         number: z.int().describe('The number of the last seal; 0 before the first.'),
         hash: z.string().nullable().describe('Its SHA-256, in hexadecimal; null before the first.'),
-        sealed_at: optionalMomentAnswer('When it was made; null before the first.'),
+        sealed_at: optionalInstantAnswer('When it was made; null before the first.'),
         unsealed_postings: z.int().describe('How many postings of the ledger are not sealed yet.'),
       })
       .meta({
@@ -117,7 +117,7 @@ export const systemSchema = z
           reason: z
             .enum(['missing', 'unreadable', 'altered'])
             .describe('`altered`: its size or its digest is not that of what was stored.'),
-          noticed_at: momentAnswer('When it was noticed.'),
+          noticed_at: instantAnswer('When it was noticed.'),
         }),
       )
       .meta({
@@ -153,7 +153,7 @@ export const systemSchema = z
         stalls: z.int().meta({
           description: 'Delays of more than 200 ms; the log names the operations of each.',
         }),
-        since: momentAnswer('Since when these are measured.'),
+        since: instantAnswer('Since when these are measured.'),
       })
       .meta({
         description:

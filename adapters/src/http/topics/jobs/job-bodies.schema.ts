@@ -6,11 +6,11 @@ import {
   filledText,
   ghs,
   moneyNumber,
-  optionalMomentAnswer,
+  optionalInstantAnswer,
   providerIdText,
   text,
 } from '../../operations/fields.ts';
-import { momentBody } from '../../operations/moments.ts';
+import { instantBody } from '../../operations/moments.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
 
 const longestLine = 200;
@@ -29,7 +29,7 @@ export const briefShape = {
     description: 'How it should sound. More tones can be added.',
     example: 'friendly',
   }),
-  due_at: momentBody('When you need the result: at least one hour and at most one year ahead.')
+  due_at: instantBody('When you need the result: at least one hour and at most one year ahead.')
     .nullish()
     .meta({ description: 'When you need the result: from one hour to one year ahead.' }),
 };
@@ -42,7 +42,7 @@ export const briefAnswer = {
     .enum(jobTones)
     .nullable()
     .describe('How it should sound, if the client said it; more can be added.'),
-  due_at: optionalMomentAnswer('When the client needs the result; null if they did not say.'),
+  due_at: optionalInstantAnswer('When the client needs the result; null if they did not say.'),
 };
 
 type WrittenBrief = Readonly<{

@@ -14,9 +14,9 @@ import { nameForType } from '../../../files/file-names.ts';
 import type { MediaLinks } from '../../../security/vaults.ts';
 import { coarsen, mostPeaks, type Waveform } from '../../../waveforms/waveform.ts';
 import type { Waveforms } from '../../../waveforms/waveforms.ts';
-import { integerText, momentAnswer, pathId, text } from '../../operations/fields.ts';
+import { integerText, instantAnswer, pathId, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, type JsonReply, sendFile } from '../../replies/reply.ts';
 
@@ -38,7 +38,7 @@ const ticketQuery = z.strictObject({
 const mediaLinkSchema = z
   .object({
     url: z.string().describe('The address of the file, from the root of the server.'),
-    expires_at: momentAnswer('Until when the address can be used.'),
+    expires_at: instantAnswer('Until when the address can be used.'),
     name: z.string().describe('The file name.'),
     type: z.string().describe('The media type.'),
     bytes: z.int().describe('The size in bytes.'),
@@ -88,7 +88,7 @@ export const jobMediaOperations = {
       const name = nameForType(found.value.name, type);
       const { ticket, expiresAt } = mediaLinks.issue({ jobId: id, kind, fileId }, now);
       const url = `/jobs/${id}/media?ticket=${ticket}`;
-      const link = { url, expires_at: presentMoment(expiresAt), name, type, bytes };
+      const link = { url, expires_at: presentInstant(expiresAt), name, type, bytes };
       return ok(answer(link, { 'cache-control': 'no-store' }));
     },
   }),

@@ -19,7 +19,7 @@ import {
 } from '@nsem/core';
 import { isTextForDocument } from '@nsem/core/texts';
 import { presentMoney } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import type { Headers } from '../../replies/headers.ts';
 import { presentWork } from '../services/services.schema.ts';
 
@@ -133,17 +133,17 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     output_type: output?.contentType ?? null,
     output_bytes: output?.sizeBytes ?? null,
     failure_reason: job.failureReason,
-    created_at: presentMoment(job.createdAt),
-    updated_at: presentMoment(job.updatedAt),
+    created_at: presentInstant(job.createdAt),
+    updated_at: presentInstant(job.updatedAt),
     version: versionOfJob(job),
-    assigned_at: presentOptionalMoment(job.assignedAt),
-    completed_at: presentOptionalMoment(job.completedAt),
+    assigned_at: presentOptionalInstant(job.assignedAt),
+    completed_at: presentOptionalInstant(job.completedAt),
     reference: labels.reference,
     metadata: labels.metadata,
     purpose: job.purpose,
     audience: job.audience,
     tone: job.tone,
-    due_at: presentOptionalMoment(job.dueAt),
+    due_at: presentOptionalInstant(job.dueAt),
   };
 }
 
@@ -176,7 +176,7 @@ export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) 
 export const presentState = ({ id, status, updatedAt }: JobState) => ({
   id,
   status,
-  updated_at: presentMoment(updatedAt),
+  updated_at: presentInstant(updatedAt),
 });
 
 /** The tag of a job, by which a caller recognizes whether it has changed. */
@@ -210,7 +210,7 @@ export const presentQuote = ({ work, quote, freeRefusal }: Priced) => ({
 /** One move of a job's history, without the identity of its actor. */
 export const presentEvent = (event: JobEvent) => ({
   move: event.move,
-  at: presentMoment(event.at),
+  at: presentInstant(event.at),
   actor_role: event.actorRole,
   from: event.from,
   to: event.to,

@@ -13,7 +13,7 @@ import type { DeliveryCheckFault } from '../../../delivery-checks/delivery-check
 import type { OutputFormatFault } from '../../../output-formats/output-format.ts';
 import type { WaveformFault } from '../../../waveforms/waveforms.ts';
 import { counted } from '../../../wording.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentQuote } from './jobs.presenter.ts';
@@ -228,8 +228,8 @@ export const jobProblems = {
     detail: () => 'A job is due at least one hour and at most one year ahead.',
     field: () => 'due_at',
     more: ({ earliest, latest }) => ({
-      earliest: presentMoment(earliest),
-      latest: presentMoment(latest),
+      earliest: presentInstant(earliest),
+      latest: presentInstant(latest),
     }),
     sample: { earliest: momentOf('2026-11-23T11:00Z'), latest: momentOf('2027-11-23T10:00Z') },
   },
@@ -240,7 +240,7 @@ export const jobProblems = {
       dueAt === null
         ? 'The job has no due time, so it cannot be taken back.'
         : 'The job is not late yet: it can be taken back once its due time has passed.',
-    more: ({ dueAt }) => ({ due_at: presentOptionalMoment(dueAt) }),
+    more: ({ dueAt }) => ({ due_at: presentOptionalInstant(dueAt) }),
     sample: { dueAt: momentOf('2026-11-23T12:00Z') },
   },
   'job.service-type-mismatch': {

@@ -2,9 +2,9 @@ import { freeRefusals, jobMoves, jobStatuses, listedContentLength } from '@nsem/
 import { z } from 'zod';
 import {
   currencyAnswer,
-  momentAnswer,
+  instantAnswer,
   moneyAnswer,
-  optionalMomentAnswer,
+  optionalInstantAnswer,
 } from '../../operations/fields.ts';
 import { briefAnswer } from './job-bodies.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
@@ -147,16 +147,16 @@ export const jobSchema = z
     }),
     output_bytes: z.int().nullable().describe('The size of the result in bytes.'),
     failure_reason: z.string().nullable().describe('Why the job failed; null if it did not.'),
-    created_at: momentAnswer('When the client requested it.'),
-    updated_at: momentAnswer('When its last move was made.'),
+    created_at: instantAnswer('When the client requested it.'),
+    updated_at: instantAnswer('When its last move was made.'),
     version: z.string().meta({
       description:
         'Changes with the job. Send it as `If-Match`, in quotation marks, to change the job only if it is still in this version.',
     }),
-    assigned_at: optionalMomentAnswer(
+    assigned_at: optionalInstantAnswer(
       'When its provider took it, or was assigned; null while it has none.',
     ),
-    completed_at: optionalMomentAnswer(
+    completed_at: optionalInstantAnswer(
       'When the result was delivered; null if it was not. A refund does not change it.',
     ),
     reference: z.string().nullable().describe(referenceMeaning),
@@ -172,7 +172,7 @@ export const jobStatusSchema = z
   .object({
     id: z.int().describe('The id of the job.'),
     status: z.enum(jobStatuses).describe('What has become of the job.'),
-    updated_at: momentAnswer('When its last move was made.'),
+    updated_at: instantAnswer('When its last move was made.'),
   })
   .meta({
     id: 'JobState',
@@ -222,7 +222,7 @@ export const quoteSchema = z
 
 const eventShape = {
   move: z.enum(jobMoves).meta({ description: 'What was done to the job.' }),
-  at: momentAnswer('When it was done.'),
+  at: instantAnswer('When it was done.'),
   actor_role: z
     .enum(['admin', 'service-provider', 'client'])
     .describe('The role of the user who did it.'),

@@ -7,10 +7,10 @@ import {
   type NoticeQueue,
   noticeStatuses,
 } from '../../../outbox/notices.ts';
-import { momentAnswer, optionalMomentAnswer, pathId } from '../../operations/fields.ts';
+import { instantAnswer, optionalInstantAnswer, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import { answerWith } from '../../replies/reply.ts';
 
 /** A notice in a response, without its content. */
@@ -22,9 +22,9 @@ export const presentNotice = (listed: ListedNotice) => ({
   status: listed.status,
   attempts: listed.attempts,
   last_error: listed.lastError,
-  created_at: presentMoment(listed.createdAt),
-  due_at: presentOptionalMoment(listed.dueAt),
-  sent_at: presentOptionalMoment(listed.sentAt),
+  created_at: presentInstant(listed.createdAt),
+  due_at: presentOptionalInstant(listed.dueAt),
+  sent_at: presentOptionalInstant(listed.sentAt),
 });
 
 /** The status of a notice. */
@@ -46,9 +46,9 @@ export const noticeSchema = z
     last_error: z.string().nullable().meta({
       description: 'Why the last attempt failed, or why it did not need to be sent.',
     }),
-    created_at: momentAnswer('When what it reports happened.'),
-    due_at: optionalMomentAnswer('When the next attempt is due; null if there is none.'),
-    sent_at: optionalMomentAnswer('When it was sent; null if it was not.'),
+    created_at: instantAnswer('When what it reports happened.'),
+    due_at: optionalInstantAnswer('When the next attempt is due; null if there is none.'),
+    sent_at: optionalInstantAnswer('When it was sent; null if it was not.'),
   })
   .meta({
     id: 'Notice',

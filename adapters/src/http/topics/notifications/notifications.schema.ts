@@ -8,8 +8,8 @@ import {
   type NotificationSummary,
 } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, optionalMomentAnswer, presentMoney } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, optionalInstantAnswer, presentMoney } from '../../operations/fields.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import { presentWork } from '../services/services.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
@@ -26,8 +26,8 @@ export const notificationSchema = z
     id: z.int().describe('The id of the notification.'),
     kind: kindSchema.describe('What happened.'),
     is_read: z.boolean().describe('Whether you have read it.'),
-    read_at: optionalMomentAnswer('When you read it; null if you have not.'),
-    created_at: momentAnswer('When it happened.'),
+    read_at: optionalInstantAnswer('When you read it; null if you have not.'),
+    created_at: instantAnswer('When it happened.'),
     job_id: objectId('job'),
     service_id: objectId('service'),
     payout_id: objectId('payout'),
@@ -96,7 +96,7 @@ export const notificationSummarySchema = z
     delivered_since: z
       .int()
       .describe('How many deliveries that you have not seen are newer than your previous visit.'),
-    since: optionalMomentAnswer('When your previous visit ended; null if this is your first.'),
+    since: optionalInstantAnswer('When your previous visit ended; null if this is your first.'),
   })
   .meta({
     id: 'NotificationSummary',
@@ -217,8 +217,8 @@ export const presentNotification = (notification: Notification) => ({
   id: notification.id,
   kind: notification.kind,
   is_read: notification.readAt !== null,
-  read_at: presentOptionalMoment(notification.readAt),
-  created_at: presentMoment(notification.createdAt),
+  read_at: presentOptionalInstant(notification.readAt),
+  created_at: presentInstant(notification.createdAt),
   job_id: notification.jobId,
   service_id: notification.serviceId,
   payout_id: notification.payoutId,
@@ -238,7 +238,7 @@ export const presentSummary = (summary: NotificationSummary) => ({
   ) as Record<NotificationKind, number>,
   delivered_job_ids: summary.deliveredJobIds,
   delivered_since: summary.deliveredSince,
-  since: presentOptionalMoment(summary.since),
+  since: presentOptionalInstant(summary.since),
 });
 
 /** The settings of a user in a response. */

@@ -9,8 +9,8 @@ import {
   payoutTarget,
 } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, text, unblankText } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, text, unblankText } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 const kinds = ['mobile_money', 'bank'] as const;
 
@@ -106,7 +106,7 @@ const payoutAccountShape = {
     description: 'The digits of the account number; null for mobile money.',
   }),
   holder_name: z.string().describe(holderMeaning),
-  changed_at: momentAnswer('When the provider entered it.'),
+  changed_at: instantAnswer('When the provider entered it.'),
 };
 
 /** Plain data for examples. */
@@ -155,11 +155,11 @@ export function presentPayoutAccount({ account, changedAt }: OwnPayoutAccount) {
     branch: isBank ? account.branch : null,
     account_number: isBank ? account.accountNumber : null,
     holder_name: holderName,
-    changed_at: presentMoment(changedAt),
+    changed_at: presentInstant(changedAt),
   };
 }
 
-/** What decrypts payout accounts, at a moment. */
+/** What decrypts payout accounts, at a time. */
 export type TargetContext = Readonly<{ payoutAccountVault: PayoutAccountVault; now: Instant }>;
 
 /** Where a payout goes, or went, in a response to an admin; null if the provider entered nothing. */

@@ -46,7 +46,7 @@ async function runPayouts() {
   return payout;
 }
 
-/** Replaces the account, as if it were done at another moment. */
+/** Replaces the account, as if it were done at another time. */
 async function backdate(changedAt: Instant): Promise<void> {
   const { id } = server.people.provider;
   accept(

@@ -13,15 +13,15 @@ import {
 import { z } from 'zod';
 import {
   filledText,
-  momentAnswer,
+  instantAnswer,
   moneyAnswer,
-  optionalMomentAnswer,
+  optionalInstantAnswer,
   pathId,
   presentMoney,
 } from '../../operations/fields.ts';
 import { dayBody } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import {
   payoutTargetSchema,
   presentTarget,
@@ -52,9 +52,9 @@ export const payoutSchema = z
       description:
         'For admins only: where it goes or went. Until the transfer is started, what the provider has entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it.',
     }),
-    created_at: momentAnswer('When the payout run created it.'),
-    processed_at: optionalMomentAnswer('When its transfer was last started; null before.'),
-    completed_at: optionalMomentAnswer('When its transfer was completed; null before.'),
+    created_at: instantAnswer('When the payout run created it.'),
+    processed_at: optionalInstantAnswer('When its transfer was last started; null before.'),
+    completed_at: optionalInstantAnswer('When its transfer was completed; null before.'),
   })
   .meta({
     id: 'Payout',
@@ -89,7 +89,7 @@ export const payoutTransactionSchema = z
     gross_amount: moneyAnswer('The price of the job, in GHS.'),
     commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
-    completed_at: momentAnswer('When the job was completed or refunded.'),
+    completed_at: instantAnswer('When the job was completed or refunded.'),
   })
   .meta({
     id: 'PayoutTransaction',
@@ -118,8 +118,8 @@ export const heldEarningSchema = z
     gross_amount: moneyAnswer('The price of the job, in GHS.'),
     commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),
     amount: moneyAnswer().meta({ description: 'Net, in GHS.' }),
-    completed_at: momentAnswer('When the job was completed.'),
-    held_until: optionalMomentAnswer(
+    completed_at: instantAnswer('When the job was completed.'),
+    held_until: optionalInstantAnswer(
       'The earliest time at which it can be released without an admin, if nothing else holds it; null if it is not held.',
     ),
     hold_reasons: z.array(z.enum(holdReasons)).meta({
@@ -137,7 +137,7 @@ export const heldEarningSchema = z
       description:
         'GHS of commission that the jobs of these clients must still bring before it is covered; null if it is not held.',
     }),
-    released_at: optionalMomentAnswer('When it was released; null if it was not.'),
+    released_at: optionalInstantAnswer('When it was released; null if it was not.'),
   })
   .meta({
     id: 'HeldEarning',
@@ -214,7 +214,7 @@ export const ownPayoutQuerySchema = z.strictObject({
   ...pageShape,
 });
 
-const presentDay = (midnight: Instant): string => presentMoment(midnight).slice(0, 10);
+const presentDay = (midnight: Instant): string => presentInstant(midnight).slice(0, 10);
 
 const presentTakings = ({ gross, commission, net }: EarningTotals) => ({
   gross_amount: presentMoney(gross),
@@ -234,9 +234,9 @@ export const presentPayout = (payout: ListedPayout) => ({
   status: payout.status,
   reference: payout.reference,
   failure_reason: payout.failureReason,
-  created_at: presentMoment(payout.createdAt),
-  processed_at: presentOptionalMoment(payout.processedAt),
-  completed_at: presentOptionalMoment(payout.completedAt),
+  created_at: presentInstant(payout.createdAt),
+  processed_at: presentOptionalInstant(payout.processedAt),
+  completed_at: presentOptionalInstant(payout.completedAt),
 });
 
 /** A payout in a response to an admin, with where it goes or went. */
@@ -251,7 +251,7 @@ export const presentPaidJob = (earning: ListedEarning) => ({
   service_type: earning.serviceType,
   kind: earning.kind,
   ...presentTakings(earning),
-  completed_at: presentMoment(earning.at),
+  completed_at: presentInstant(earning.at),
 });
 
 /** An earning that is held, or was released. */
@@ -262,11 +262,11 @@ export const presentHeldEarning = (earning: EarningWithHold) => ({
   provider_id: earning.payee.publicId,
   paid_jobs: earning.selfPaidJobs,
   ...presentTakings(earning),
-  completed_at: presentMoment(earning.at),
-  held_until: presentOptionalMoment(earning.hold?.until ?? null),
+  completed_at: presentInstant(earning.at),
+  held_until: presentOptionalInstant(earning.hold?.until ?? null),
   hold_reasons: [...(earning.hold?.reasons ?? [])],
   paying_clients: earning.hold?.payingClients ?? null,
   paying_clients_needed: earning.hold?.neededClients ?? null,
   missing_commission: earning.hold === null ? null : presentMoney(earning.hold.missingCommission),
-  released_at: presentOptionalMoment(earning.releasedAt),
+  released_at: presentOptionalInstant(earning.releasedAt),
 });

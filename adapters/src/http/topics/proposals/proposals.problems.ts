@@ -1,6 +1,6 @@
 import { instant, type ProposalFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const dueAt = () => 'due_at';
@@ -40,9 +40,9 @@ export const proposalProblems = {
     status: 422,
     title: 'Not later',
     detail: ({ dueAt: at }) =>
-      `The job is due at ${presentMoment(at)}; propose a time that is later.`,
+      `The job is due at ${presentInstant(at)}; propose a time that is later.`,
     field: dueAt,
-    more: ({ dueAt: at }) => ({ job_due_at: presentMoment(at) }),
+    more: ({ dueAt: at }) => ({ job_due_at: presentInstant(at) }),
     sample: { dueAt: instant(Date.parse('2026-11-25T17:00Z')) },
   },
   'proposal.too-many': {

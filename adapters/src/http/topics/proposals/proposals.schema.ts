@@ -5,16 +5,16 @@ import {
   type SeenProposal,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
-import { momentBody } from '../../operations/moments.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { filledText, instantAnswer, optionalInstantAnswer } from '../../operations/fields.ts';
+import { instantBody } from '../../operations/moments.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 
 const note = 'I am travelling until Tuesday, and can do it on Thursday.';
 
 /** The body that proposes a due time. */
 export const proposalBodySchema = z
   .strictObject({
-    due_at: momentBody('By when you can do the job: later than it is due, at most a year ahead.'),
+    due_at: instantBody('By when you can do the job: later than it is due, at most a year ahead.'),
     note: filledText(longestProposalNote).nullish().describe('What the client reads with it.'),
   })
   .meta({
@@ -46,14 +46,14 @@ export const proposalSchema = z
       .nullable()
       .describe('The mean of the ratings of the provider, 1 to 5; null if there are none.'),
     rating_count: z.int().describe('How many clients have rated the provider.'),
-    due_at: momentAnswer('By when the provider can do the job.'),
+    due_at: instantAnswer('By when the provider can do the job.'),
     note: z.string().nullable().describe('What the provider says; null if nothing.'),
     status: z.enum(proposalStatuses).meta({
       description:
         '`open` until the client accepts or declines it; `over` if that is not possible any more: the job was taken or edited since, or has ended, or the proposed time is less than an hour ahead.',
     }),
-    created_at: momentAnswer('When it was made.'),
-    ended_at: optionalMomentAnswer('When the client accepted or declined it; null before.'),
+    created_at: instantAnswer('When it was made.'),
+    ended_at: optionalInstantAnswer('When the client accepted or declined it; null before.'),
     reason: z
       .string()
       .nullable()
@@ -86,11 +86,11 @@ export const presentProposal = (proposal: SeenProposal) => ({
   provider_name: proposal.providerName,
   average_rating: proposal.averageRating,
   rating_count: proposal.ratingCount,
-  due_at: presentMoment(proposal.dueAt),
+  due_at: presentInstant(proposal.dueAt),
   note: proposal.note,
   status: proposal.status,
-  created_at: presentMoment(proposal.createdAt),
-  ended_at: presentOptionalMoment(proposal.endedAt),
+  created_at: presentInstant(proposal.createdAt),
+  ended_at: presentOptionalInstant(proposal.endedAt),
   reason: proposal.reason,
 });
 
@@ -98,10 +98,10 @@ export const presentProposal = (proposal: SeenProposal) => ({
 export const presentOwnProposal = (proposal: Proposal) => ({
   id: proposal.id,
   job_id: proposal.jobId,
-  due_at: presentMoment(proposal.dueAt),
+  due_at: presentInstant(proposal.dueAt),
   note: proposal.note,
   state: proposal.state,
-  created_at: presentMoment(proposal.createdAt),
-  ended_at: presentOptionalMoment(proposal.endedAt),
+  created_at: presentInstant(proposal.createdAt),
+  ended_at: presentOptionalInstant(proposal.endedAt),
   reason: proposal.reason,
 });

@@ -1,7 +1,7 @@
 import { experienceBands, type ListedProvider, type ReviewedProvider } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { instantAnswer } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import {
   activeAnswer,
   availabilityAnswer,
@@ -116,7 +116,7 @@ export const reviewedProviderSchema = z
     name: z.string().describe('The name of the provider.'),
     email: z.string().describe('The e-mail address of the provider.'),
     is_active: activeAnswer,
-    created_at: momentAnswer('When the provider registered.'),
+    created_at: instantAnswer('When the provider registered.'),
     ...reputation,
     provider_id: providerIdAnswer,
     telegram_id: telegramIdAnswer,
@@ -209,7 +209,7 @@ export const presentReviewedProvider = (provider: ReviewedProvider) => ({
   name: provider.name,
   email: provider.email,
   is_active: provider.isActive,
-  created_at: presentMoment(provider.createdAt),
+  created_at: presentInstant(provider.createdAt),
   ...presentReputation(provider),
   provider_id: provider.providerId,
   telegram_id: provider.telegramId,

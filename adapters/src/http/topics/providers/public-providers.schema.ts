@@ -7,8 +7,8 @@ import {
   type Work,
 } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { instantAnswer } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { presentWork } from '../services/services.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 import {
@@ -48,7 +48,7 @@ const publicShape = {
   ...reputation,
   ...figures,
   is_available: z.boolean().describe('Whether the provider takes jobs now.'),
-  member_since: momentAnswer('When the provider registered.'),
+  member_since: instantAnswer('When the provider registered.'),
   services: z.array(publicServiceSchema).describe('The approved ones, in offered languages.'),
 };
 
@@ -91,7 +91,7 @@ const commentSchema = z
   .object({
     rating: z.int().describe('From 1 Poor to 5 Excellent.'),
     comment: z.string().describe('What the client wrote.'),
-    created_at: momentAnswer('When the rating was given.'),
+    created_at: instantAnswer('When the rating was given.'),
   })
   .meta({ id: 'PublicComment' });
 
@@ -168,7 +168,7 @@ export const presentPublicProvider = ({ provider, names }: PublicProvider) => ({
   ...presentReputation(provider),
   ...presentFigures(provider),
   is_available: provider.isAvailable,
-  member_since: presentMoment(provider.createdAt),
+  member_since: presentInstant(provider.createdAt),
   services: provider.services.map((service) => presentPublicService(service, { names })),
 });
 
@@ -176,7 +176,7 @@ export const presentPublicProvider = ({ provider, names }: PublicProvider) => ({
 const presentComment = ({ stars, comment, createdAt }: Rating) => ({
   rating: stars,
   comment: comment ?? '',
-  created_at: presentMoment(createdAt),
+  created_at: presentInstant(createdAt),
 });
 
 /** A provider for everyone, with what clients wrote. */

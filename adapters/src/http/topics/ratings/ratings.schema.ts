@@ -1,7 +1,7 @@
 import { type AccountId, longestComment, type Rating, type Stars } from '@nsem/core';
 import { z } from 'zod';
-import { momentAnswer, text } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, text } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 const starsMeaning = '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.';
 
@@ -13,8 +13,8 @@ export const ratingSchema = z
     client_id: z.int().describe('The user id of the client who gave it.'),
     rating: z.int().meta({ description: starsMeaning }),
     comment: z.string().nullable().describe('What the client wrote with it; null for nothing.'),
-    created_at: momentAnswer('When it was given.'),
-    updated_at: momentAnswer('When it was last changed.'),
+    created_at: instantAnswer('When it was given.'),
+    updated_at: instantAnswer('When it was last changed.'),
   })
   .meta({
     id: 'Rating',
@@ -103,6 +103,6 @@ export const presentRating = (rating: Rating) => ({
   client_id: rating.clientId,
   rating: rating.stars,
   comment: rating.comment,
-  created_at: presentMoment(rating.createdAt),
-  updated_at: presentMoment(rating.updatedAt),
+  created_at: presentInstant(rating.createdAt),
+  updated_at: presentInstant(rating.updatedAt),
 });

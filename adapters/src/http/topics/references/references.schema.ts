@@ -5,8 +5,8 @@ import {
   type UploadId,
 } from '@nsem/core';
 import { z } from 'zod';
-import { bodyId, momentAnswer, text } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { bodyId, instantAnswer, text } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 /** The fields that go with a reference file. */
 export const newReferenceSchema = z
@@ -41,7 +41,7 @@ export const referenceSchema = z
       .describe('What the file is; null if the client did not say.'),
     content_type: z.string().describe('The media type, by the content of the file.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),
-    created_at: momentAnswer('When it was added.'),
+    created_at: instantAnswer('When it was added.'),
   })
   .meta({
     id: 'ReferenceFile',
@@ -69,7 +69,7 @@ export const presentReference = (reference: ReferenceFile) => ({
   description: reference.description,
   content_type: reference.contentType,
   size_bytes: reference.sizeBytes,
-  created_at: presentMoment(reference.createdAt),
+  created_at: presentInstant(reference.createdAt),
 });
 
 /** The reference files of a job in a response. */

@@ -2,7 +2,7 @@ import { startPasskeyProof, type FactorAuthentication } from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleProofs } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import { presentSession, sessionSchema } from '../accounts/accounts.schema.ts';
 import type { Passkeys } from './second-factors.routes.ts';
@@ -145,7 +145,7 @@ export const proofOperations = {
       const confirmed = await throttleProofs(limits, actor.accountId, () =>
         factorAuthentication.confirm(actor, confirmation, now),
       );
-      return answerWith(confirmed, (until) => ({ confirmed_until: presentMoment(until) }));
+      return answerWith(confirmed, (until) => ({ confirmed_until: presentInstant(until) }));
     },
   }),
 };

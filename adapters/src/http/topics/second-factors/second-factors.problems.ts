@@ -1,6 +1,6 @@
 import { instant, type SecondFactorFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentMethod } from './second-factors.schema.ts';
 
@@ -13,7 +13,7 @@ export const secondFactorProblems = {
     more: ({ ticket, methods, expiresAt }) => ({
       login_ticket: ticket,
       methods: methods.map((method) => presentMethod(method)),
-      expires_at: presentMoment(expiresAt),
+      expires_at: presentInstant(expiresAt),
     }),
     headers: () => ({ 'www-authenticate': 'Bearer' }),
     sample: {

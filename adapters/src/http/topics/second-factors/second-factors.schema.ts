@@ -16,8 +16,8 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/server';
 import { z } from 'zod';
-import { momentAnswer, optionalMomentAnswer, text } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import { deviceTokenField, expectedRole } from '../accounts/accounts.schema.ts';
 
 const binary = (max: number, description: string) =>
@@ -188,7 +188,7 @@ export const confirmationOf = ({
 
 /** A confirmation in a response. */
 export const confirmedSchema = z
-  .object({ confirmed_until: momentAnswer('Until when the confirmation counts.') })
+  .object({ confirmed_until: instantAnswer('Until when the confirmation counts.') })
   .meta({
     id: 'Confirmed',
     description: 'Until when a confirmation counts.',
@@ -207,8 +207,8 @@ export const passkeySchema = z
   .object({
     id: z.int().describe('The id of the passkey.'),
     name: z.string().describe('The name that you gave it.'),
-    created_at: momentAnswer('When it was registered.'),
-    last_used: optionalMomentAnswer('When it was last used; null if it never was.'),
+    created_at: instantAnswer('When it was registered.'),
+    last_used: optionalInstantAnswer('When it was last used; null if it never was.'),
   })
   .meta({ id: 'Passkey', example: passkeyExample });
 
@@ -217,7 +217,7 @@ export const secondFactorsSchema = z
   .object({
     is_enabled: z.boolean().meta({ description: 'Whether a login needs a second factor.' }),
     totp: z
-      .object({ created_at: momentAnswer('When it was set up.') })
+      .object({ created_at: instantAnswer('When it was set up.') })
       .nullable()
       .meta({ description: 'Your authenticator app; null if there is none.' }),
     passkeys: z.array(passkeySchema).describe('Your passkeys.'),
@@ -323,14 +323,14 @@ export const presentMethod = (method: FactorMethod) => methodNames[method];
 export const presentPasskey = (passkey: Passkey) => ({
   id: passkey.id,
   name: passkey.name,
-  created_at: presentMoment(passkey.createdAt),
-  last_used: presentOptionalMoment(passkey.lastUsedAt),
+  created_at: presentInstant(passkey.createdAt),
+  last_used: presentOptionalInstant(passkey.lastUsedAt),
 });
 
 /** The second factors of an account in a response. */
 export const presentFactors = ({ totp, passkeys, recoveryCodesLeft }: Factors) => ({
   is_enabled: hasSecondFactor({ totp, passkeys }),
-  totp: totp?.isConfirmed === true ? { created_at: presentMoment(totp.createdAt) } : null,
+  totp: totp?.isConfirmed === true ? { created_at: presentInstant(totp.createdAt) } : null,
   passkeys: passkeys.map(presentPasskey),
   recovery_codes_left: recoveryCodesLeft,
 });

@@ -11,11 +11,11 @@ import { z } from 'zod';
 import {
   bodyId,
   filledText,
-  momentAnswer,
-  optionalMomentAnswer,
+  instantAnswer,
+  optionalInstantAnswer,
   text,
 } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 import { languagesFit, workAnswer, workShape } from './work.schema.ts';
 
 const serviceStatus = (description: string) => z.enum(serviceStatuses).describe(description);
@@ -47,8 +47,8 @@ const serviceShape = {
     .describe('The text that is read in the voice sample; null if there is none.'),
   audio_recording: z.string().nullable().meta({ description: 'Path of the voice sample.' }),
   status: serviceStatus('The result of the review; pending until then.'),
-  submitted_at: momentAnswer('When the provider submitted it.'),
-  reviewed_at: optionalMomentAnswer('When an admin last reviewed it; null while it is pending.'),
+  submitted_at: instantAnswer('When the provider submitted it.'),
+  reviewed_at: optionalInstantAnswer('When an admin last reviewed it; null while it is pending.'),
   rejection_reason: z
     .string()
     .nullable()
@@ -57,7 +57,7 @@ const serviceShape = {
   replaces: z
     .object({
       id: z.int().describe('The id that the rejected version had.'),
-      rejected_at: optionalMomentAnswer('When it was rejected.'),
+      rejected_at: optionalInstantAnswer('When it was rejected.'),
       rejection_reason: z.string().nullable().describe('Why; null if no reason was given.'),
     })
     .nullable()
@@ -214,7 +214,7 @@ const recordingPath = (key: string | null): string | null =>
 const presentReplaced = (replaced: ReplacedVersion | null) =>
   replaced && {
     id: replaced.id,
-    rejected_at: presentOptionalMoment(replaced.rejectedAt),
+    rejected_at: presentOptionalInstant(replaced.rejectedAt),
     rejection_reason: replaced.reason,
   };
 
@@ -226,8 +226,8 @@ export const presentService = (service: ServiceWithSample) => ({
   sample_text: service.sample?.text ?? null,
   audio_recording: recordingPath(service.recordingKey),
   status: service.status,
-  submitted_at: presentMoment(service.submittedAt),
-  reviewed_at: presentOptionalMoment(service.reviewedAt),
+  submitted_at: presentInstant(service.submittedAt),
+  reviewed_at: presentOptionalInstant(service.reviewedAt),
   rejection_reason: service.rejectionReason,
   version: service.version,
   replaces: presentReplaced(service.replaces),

@@ -12,13 +12,13 @@ import { z } from 'zod';
 import type { MailSetup } from '../../../mail/create-mailer.ts';
 import type { FixedSetting, VariableOf } from '../../../settings/running-settings.ts';
 import {
-  momentAnswer,
+  instantAnswer,
   moneyAnswer,
-  optionalMomentAnswer,
+  optionalInstantAnswer,
   presentMoney,
   unblankText,
 } from '../../operations/fields.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 
 const valueSchema = (description: string) =>
   z.union([z.int(), z.boolean(), z.string()]).nullable().meta({ description });
@@ -38,7 +38,7 @@ const settingSchema = z
     variable: z.string().nullable().meta({
       description: 'The environment variable that sets it at the start; null if it has none.',
     }),
-    changed_at: optionalMomentAnswer('When an admin changed it; null unless one did.'),
+    changed_at: optionalInstantAnswer('When an admin changed it; null unless one did.'),
     changed_by: z.int().nullable().describe('The admin who changed it; null unless one did.'),
     changed_by_name: z.string().nullable().meta({
       description: 'The name of that admin now; null without one, or if the account was deleted.',
@@ -77,7 +77,7 @@ export const settingsSchema = z
     free_this_month: z
       .object({
         spent: moneyAnswer('What the platform pays for free translations of this month in GHS.'),
-        until: momentAnswer('When the next month begins, in Accra.'),
+        until: instantAnswer('When the next month begins, in Accra.'),
       })
       .describe('What was spent of `free_budget_ghs`.'),
   })
@@ -212,7 +212,7 @@ const presentSetting = ({ rule, change, ...setting }: ListedSetting, variableOf:
   maximum: rule.kind === 'flag' ? null : rule.most,
   can_be_off: rule.kind === 'number' && rule.canBeOff,
   variable: variableOf[setting.name],
-  changed_at: presentOptionalMoment(change?.at ?? null),
+  changed_at: presentOptionalInstant(change?.at ?? null),
   changed_by: change?.by ?? null,
   changed_by_name: change?.byName ?? null,
 });
@@ -238,7 +238,7 @@ export const presentSettings = (
   mail: { server: mail.server, from: mail.from },
   free_this_month: {
     spent: presentMoney(freeMonth.spent),
-    until: presentMoment(freeMonth.until),
+    until: presentInstant(freeMonth.until),
   },
 });
 

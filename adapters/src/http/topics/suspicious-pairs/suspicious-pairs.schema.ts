@@ -1,9 +1,9 @@
 import { type ListedPair, pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, momentAnswer, optionalMomentAnswer } from '../../operations/fields.ts';
-import { momentBody } from '../../operations/moments.ts';
+import { filledText, instantAnswer, optionalInstantAnswer } from '../../operations/fields.ts';
+import { instantBody } from '../../operations/moments.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentMoment, presentOptionalMoment } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
 
 /** What suggests that two accounts belong to each other, in a response. */
 const evidenceSchema = z.object({
@@ -30,9 +30,9 @@ export const suspiciousPairSchema = z
       description: 'What suggests it, as reasons and counts. It proves nothing.',
     }),
     note: z.string().nullable().describe('Why an admin decided so; null before.'),
-    found_at: momentAnswer('When it was found first.'),
-    updated_at: momentAnswer('When the evidence or the decision last changed.'),
-    reviewed_at: optionalMomentAnswer('When an admin decided; null before.'),
+    found_at: instantAnswer('When it was found first.'),
+    updated_at: instantAnswer('When the evidence or the decision last changed.'),
+    reviewed_at: optionalInstantAnswer('When an admin decided; null before.'),
     reviewed_by: z.int().nullable().describe('The admin who decided; null before.'),
     reviewed_by_name: z.string().nullable().describe('The name of that admin; null before.'),
   })
@@ -68,7 +68,7 @@ export const pairReviewSchema = z
         '`dismissed`: nothing is wrong, and the pair holds nothing any longer. `confirmed`: its free earnings stay held.',
     }),
     note: filledText(1000).meta({ description: 'Why, for other admins and the audit log.' }),
-    seen_at: momentBody('The `updated_at` of the pair that you have seen.').optional().meta({
+    seen_at: instantBody('The `updated_at` of the pair that you have seen.').optional().meta({
       description:
         'The `updated_at` of the pair that you have seen. If it has changed since, the review is refused (`payout.pair-changed`).',
     }),
@@ -96,9 +96,9 @@ export const presentPair = (pair: ListedPair) => ({
   client_name: pair.clientName,
   evidence: pair.evidence.map(({ reason, count }) => ({ reason, count })),
   note: pair.note,
-  found_at: presentMoment(pair.foundAt),
-  updated_at: presentMoment(pair.updatedAt),
-  reviewed_at: presentOptionalMoment(pair.reviewedAt),
+  found_at: presentInstant(pair.foundAt),
+  updated_at: presentInstant(pair.updatedAt),
+  reviewed_at: presentOptionalInstant(pair.reviewedAt),
   reviewed_by: pair.reviewedBy,
   reviewed_by_name: pair.reviewerName,
 });

@@ -18,7 +18,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleExports } from '../../limits/throttle.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { answer, answerWith, noContent, sendDownload } from '../../replies/reply.ts';
 import {
@@ -33,7 +33,7 @@ import {
   presentSegment,
 } from './memory.schema.ts';
 
-/** A moment as TMX writes it, such as 20261120T093000Z. */
+/** A time as TMX writes it, such as 20261120T093000Z. */
 const toStamp = (moment: number): string =>
   `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
 
@@ -180,7 +180,7 @@ export const memoryOperations = {
       const program = { program: brand, version };
       return ok(
         sendDownload({
-          name: `${brand.toLowerCase()}-memory-${presentMoment(now).slice(0, 10)}.tmx`,
+          name: `${brand.toLowerCase()}-memory-${presentInstant(now).slice(0, 10)}.tmx`,
           contentType: 'application/xml; charset=utf-8',
           open: () =>
             throttleExports(limits, actor.accountId, async () =>

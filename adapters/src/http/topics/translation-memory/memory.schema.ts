@@ -7,8 +7,8 @@ import {
   type OfferedMatch,
 } from '@nsem/core';
 import { z } from 'zod';
-import { filledText, limitQuery, momentAnswer } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { filledText, limitQuery, instantAnswer } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 const meanings = {
   id: 'The id of the segment in your memory.',
@@ -56,7 +56,7 @@ export const memoryMatchSchema = z
       .int()
       .nullable()
       .describe('The job that you delivered it with last; null if it was for another client.'),
-    delivered_at: momentAnswer(meanings.deliveredAt),
+    delivered_at: instantAnswer(meanings.deliveredAt),
   })
   .meta({
     id: 'MemoryMatch',
@@ -82,7 +82,7 @@ export const memorySegmentSchema = z
     source: z.string().describe(meanings.source),
     text: z.string().describe(meanings.text),
     job_id: z.int().describe('The job that you delivered it with last.'),
-    delivered_at: momentAnswer(meanings.deliveredAt),
+    delivered_at: instantAnswer(meanings.deliveredAt),
   })
   .meta({
     id: 'MemorySegment',
@@ -129,7 +129,7 @@ export const presentMatch = ({ segment, score, difference, isSameClient }: Offer
   difference,
   client_is_same: isSameClient,
   job_id: isSameClient ? segment.jobId : null,
-  delivered_at: presentMoment(segment.deliveredAt),
+  delivered_at: presentInstant(segment.deliveredAt),
 });
 
 /** A segment of the caller's memory in a response. */
@@ -140,7 +140,7 @@ export const presentSegment = (segment: MemorySegment) => ({
   source: segment.source,
   text: segment.target,
   job_id: segment.jobId,
-  delivered_at: presentMoment(segment.deliveredAt),
+  delivered_at: presentInstant(segment.deliveredAt),
 });
 
 /** What a client allows, in a response. */

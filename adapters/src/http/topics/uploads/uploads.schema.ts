@@ -1,8 +1,8 @@
 import { type JobId, type Upload, uploadPurposes } from '@nsem/core';
 import { z } from 'zod';
 import { numberIn } from '../../body/parse-form.ts';
-import { integerText, momentAnswer, unblankText } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { integerText, instantAnswer, unblankText } from '../../operations/fields.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
 
 /** More fields than any upload has. */
@@ -143,8 +143,8 @@ export const uploadSchema = z
     name: z.string().describe('The file name.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),
     received_bytes: z.int().describe('How many bytes the server has, from the first on.'),
-    created_at: momentAnswer('When it was started.'),
-    expires_at: momentAnswer('When it is removed, unless more of it arrives before.'),
+    created_at: instantAnswer('When it was started.'),
+    expires_at: instantAnswer('When it is removed, unless more of it arrives before.'),
   })
   .meta({
     id: 'Upload',
@@ -167,8 +167,8 @@ export const presentUpload = (upload: Upload) => ({
   name: upload.name,
   size_bytes: upload.sizeBytes,
   received_bytes: upload.receivedBytes,
-  created_at: presentMoment(upload.createdAt),
-  expires_at: presentMoment(upload.expiresAt),
+  created_at: presentInstant(upload.createdAt),
+  expires_at: presentInstant(upload.expiresAt),
 });
 
 /** The state of an upload as clients of the tus protocol read it. */

@@ -11,13 +11,13 @@ import {
   currencyAnswer,
   filledText,
   ghs,
-  momentAnswer,
+  instantAnswer,
   moneyAnswer,
   moneyNumber,
   presentMoney,
   rateNumber,
 } from '../../operations/fields.ts';
-import { presentMoment } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-moment.ts';
 
 /** A user's balance and totals. */
 export const walletSchema = z
@@ -69,7 +69,7 @@ export const transactionSchema = z
     created_by: z.int().nullable().optional().meta({
       description: 'The account that caused it; for admins only.',
     }),
-    created_at: momentAnswer('When it was posted.'),
+    created_at: instantAnswer('When it was posted.'),
   })
   .meta({
     id: 'Transaction',
@@ -108,7 +108,7 @@ export const newCreditSchema = z
 export const commissionSchema = z
   .object({
     commission_rate: z.number().meta({ description: 'A fraction from 0 to 1.' }),
-    updated_at: momentAnswer('Since when it applies.'),
+    updated_at: instantAnswer('Since when it applies.'),
   })
   .meta({
     id: 'Commission',
@@ -124,7 +124,7 @@ export const commissionChangeSchema = z
     previous_rate: z.number().nullable().meta({ description: 'Null for the first rate.' }),
     changed_by: z.int().nullable().meta({ description: 'The admin; null if not recorded.' }),
     changed_by_name: z.string().nullable().describe('The name of that admin; null without one.'),
-    changed_at: momentAnswer('Since when the rate applies.'),
+    changed_at: instantAnswer('Since when the rate applies.'),
   })
   .meta({
     id: 'CommissionChange',
@@ -193,7 +193,7 @@ export const presentTransaction = (line: StatementLine) => ({
   job_id: line.jobId,
   payout_id: line.payoutId,
   description: describeLine(line),
-  created_at: presentMoment(line.at),
+  created_at: presentInstant(line.at),
 });
 
 /** A line of a statement in a response to an admin. */
@@ -211,11 +211,11 @@ export const presentCommissionChange = (change: CommissionChange) => ({
   previous_rate: change.previousRate === null ? null : presentRate(change.previousRate),
   changed_by: change.actorId,
   changed_by_name: change.actorName,
-  changed_at: presentMoment(change.updatedAt),
+  changed_at: presentInstant(change.updatedAt),
 });
 
 /** The commission in a response, as a fraction from 0 to 1. */
 export const presentCommission = ({ rate, updatedAt }: CommissionConfig) => ({
   commission_rate: presentRate(rate),
-  updated_at: presentMoment(updatedAt),
+  updated_at: presentInstant(updatedAt),
 });

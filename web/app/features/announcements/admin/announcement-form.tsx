@@ -167,7 +167,7 @@ export function announcementProblems({
   };
 }
 
-/** The moment after a day. */
+/** The time after a day. */
 const endOf = (day: string): string => new Date(Date.parse(day) + dayMs).toISOString();
 
 /** What is sent for the values of a form; one that begins today begins now. */

@@ -80,7 +80,7 @@ const readers: Readonly<Record<ManagedAnnouncement['audience'], string>> = {
 };
 
 const daysText = ({ state, starts_at: from, ends_at: until }: ManagedAnnouncement): string => {
-  // It ends with a day; the moment after it is on the next one.
+  // It ends with a day; the time after it is on the next one.
   const last = new Date(Date.parse(until) - 1).toISOString();
   return state === 'scheduled'
     ? `${formatDay(from)} to ${formatDay(last)}`

@@ -100,7 +100,7 @@ export const expiryChoices = [
 
 const dayMs = 24 * 60 * 60 * 1_000;
 
-/** The moment at which a key expires: a day ends in Accra, which is on UTC. */
+/** The time at which a key expires: a day ends in Accra, which is on UTC. */
 export function expiryOf({ expiry, day }: KeyLimits, now: number): string | undefined {
   switch (expiry) {
     case 'never':

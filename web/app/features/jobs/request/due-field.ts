@@ -11,7 +11,7 @@ export const dueFromField = (local: string): string => new Date(local).toISOStri
 
 const two = (part: number): string => String(part).padStart(2, '0');
 
-/** A moment as a field for a local date and time has it. */
+/** A time as a field for a local date and time has it. */
 export function dueToField(at: number): string {
   const day = new Date(at);
   const date = `${day.getFullYear()}-${two(day.getMonth() + 1)}-${two(day.getDate())}`;

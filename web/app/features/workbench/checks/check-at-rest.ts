@@ -20,7 +20,7 @@ export type LongCheck = Readonly<{
 }>;
 
 /**
- * Checks a text a moment after it was shown, in slices, so that no key press waits for it. A change of
+ * Checks a text a time after it was shown, in slices, so that no key press waits for it. A change of
  * the text ends the check: the changed text has a check of its own once the page shows it.
  *
  * @returns stops it

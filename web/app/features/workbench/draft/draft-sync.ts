@@ -323,7 +323,7 @@ function createIdleTimer(run: () => void, whenIdle: (run: () => void) => () => v
   return {
     start(ms) {
       const now = performance.now();
-      // What waits for an idle moment goes on waiting, or each key press would put it off.
+      // What waits for an idle time goes on waiting, or each key press would put it off.
       if (dueAt <= now) return;
       cancel();
       dueAt = now + ms;

@@ -105,7 +105,7 @@ export type RoomResult = Readonly<{
 
 const measuredSeconds = 5;
 
-/** When a microphone is switched on, the first moments can click. */
+/** When a microphone is switched on, the first times can click. */
 const skippedSeconds = 0.3;
 
 /**

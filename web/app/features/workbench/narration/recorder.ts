@@ -61,7 +61,7 @@ type Outside = Readonly<{
   longestTake?: number;
 }>;
 
-/** What is recorded at the moment. */
+/** What is recorded at the time. */
 type Running = Readonly<{
   sentence: string;
   take: OpenTake;

@@ -165,7 +165,7 @@ const plainForm = ({ work: { content } }: OpenedDraft): WorkForm => ({
   }),
 });
 
-/** Where the work is saved at this moment. */
+/** Where the work is saved at this time. */
 export const useSaveState = (sync: DraftSync): SaveState =>
   useSyncExternalStore(sync.subscribe, sync.readState, sync.readState);
 

@@ -228,7 +228,7 @@ function joinChanges(first: Change, second: Change): Change | null {
 /** The index of the segment that a change is about. */
 const placeOf = (change: Change): number => (change.kind === 'text' ? change.index : change.at);
 
-/** What is being edited, as it is at this moment: what the page shows of it may be older. */
+/** What is being edited, as it is at this time: what the page shows of it may be older. */
 export type Editor = Readonly<{
   read(): EditorState;
   /** @returns whether the segments have changed */

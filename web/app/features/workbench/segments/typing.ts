@@ -7,9 +7,9 @@ import type { Edit } from './editor-state.ts';
 export type Typing = Readonly<{
   /** @returns removes the listener */
   subscribe(listener: () => void): () => void;
-  /** The text of a segment, as it is at this moment. */
+  /** The text of a segment, as it is at this time. */
   readText(index: number): string;
-  /** All segments, as they are at this moment; the same list until one of them changes. */
+  /** All segments, as they are at this time; the same list until one of them changes. */
   readSegments(): readonly Segment[];
   /** Makes a change that the field shows at once, and the rest of the page a little later. */
   enter(step: Edit): void;

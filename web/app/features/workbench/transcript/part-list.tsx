@@ -17,7 +17,7 @@ type PartListProps = Readonly<{
   lang: string | undefined;
   /** The same for every render. */
   edit: (step: Edit) => void;
-  /** Plays from a moment in milliseconds; the same for every render. */
+  /** Plays from a time in milliseconds; the same for every render. */
   onHear: (at: number) => void;
 }>;
 

@@ -59,7 +59,7 @@ export const enterPartText =
 /**
  * Begins a new part at the caret, with the same speaker.
  *
- * @param now the moment that is heard; without it if the stamps would then go backwards
+ * @param now the time that is heard; without it if the stamps would then go backwards
  */
 export const divideAt =
   (index: number, caret: number, now: number): Edit =>
@@ -75,7 +75,7 @@ export const divideAt =
     return focusOn(index + 1)(replaceParts(index, 1, [before, after])(state));
   };
 
-/** Whether a moment is after all stamps up to a part, and before those that follow it. */
+/** Whether a time is after all stamps up to a part, and before those that follow it. */
 function fitsBetween({ segments }: EditorState, index: number, now: number): boolean {
   const stampOf = (one: (typeof segments)[number]): number | null => toPart(one).at;
   const last = segments.slice(0, index + 1).findLast((one) => stampOf(one) !== null);

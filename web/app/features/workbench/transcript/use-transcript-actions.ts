@@ -31,7 +31,7 @@ type TranscriptActions = Readonly<{
   run: (action: WritingAction) => void;
   /** What the part in focus is given. */
   focus: PartFocus;
-  /** Plays from a moment in milliseconds; the same for every render. */
+  /** Plays from a time in milliseconds; the same for every render. */
   hear: (at: number) => void;
 }>;
 
