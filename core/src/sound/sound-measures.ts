@@ -54,7 +54,7 @@ export const silenceLevel = -60;
 /** How far below the loudness of a recording its silences begin, in dB: above the noise of most rooms. */
 export const silenceBelowLoudness = 25;
 
-/** By how much a recording is amplified at most, in dB: beyond, its noise is heard before its voice. */
+/** By how much a recording is amplified at most, in dB: beyond, its noise is louder than its voice. */
 export const mostGain = 24;
 
 /** What a check of a recording can find. */
@@ -67,7 +67,7 @@ export type SoundCheck =
   | 'peaks'
   /** The recording is cut off at its limit, which can be heard and cannot be mended. */
   | 'clipping'
-  /** Noise of the room or the microphone is heard in the pauses. */
+  /** Noise of the room or the microphone is audible in the pauses. */
   | 'noise'
   /** A short impulse, such as of a plug or a lost sample. */
   | 'clicks'

@@ -13,7 +13,7 @@ const meanings: HeaderMeanings = {
   Allow: 'The methods that this path takes.',
   'Content-Range': 'How many bytes there are.',
   'Retry-After': 'After how many seconds to try again.',
-  'WWW-Authenticate': 'That a Bearer token is asked for, and what is wrong with the one sent.',
+  'WWW-Authenticate': 'That a Bearer token is required, and what is wrong with the one sent.',
 };
 
 /** The challenge to a key, as a component of the API reference. A refused session gets none. */

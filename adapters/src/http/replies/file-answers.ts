@@ -18,7 +18,7 @@ export const fileAnswers = (
 ): Readonly<Record<number, AnswerSpec>> => ({
   200: { description, media, headers: fileHeaders },
   206: {
-    description: 'The bytes that the Range header asked for.',
+    description: 'The bytes that the Range header requests.',
     media,
     headers: { ...fileHeaders, ...rangeHeaders },
   },

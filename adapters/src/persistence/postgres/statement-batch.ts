@@ -189,13 +189,13 @@ export class StatementBatch implements Submittable {
   }
 }
 
-/** What a read has asked for. */
+/** What a read has requested. */
 export type Asked = Readonly<{
   /** Its first statement; undefined if it needed none. */
   first: StatementText | undefined;
-  /** Whether it has asked for anything else. */
+  /** Whether it has requested anything else. */
   hasContinued: boolean;
-  /** Whether it has asked for something when nothing could be added any more, so that it has to run again. */
+  /** Whether it has requested something when nothing could be added any more, so that it has to run again. */
   isTooLate: boolean;
 }>;
 
