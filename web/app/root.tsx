@@ -1,5 +1,6 @@
 import './ui/tokens.css';
 import './ui/base.css';
+import './ui/layouts.css';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
