@@ -38,11 +38,11 @@ async function openTabs(page: Page): Promise<void> {
 }
 
 /**
- * Runs in a page: whether React has taken over what the document brought. A function, since a text would be
- * compiled again at each frame, which the page's policy of content forbids after the first.
+ * Runs in a page: whether React has taken over what the document brought. The text of a function is compiled
+ * only when the wait begins; an expression again in each frame, which the policy of the page forbids.
  */
-const isTakenOver = (): boolean =>
-  Object.keys(document.querySelector('h1') ?? {}).some((key) => key.startsWith('__react'));
+const isTakenOver = `() =>
+  Object.keys(document.querySelector('h1')).some((key) => key.startsWith('__react'))`;
 
 /**
  * What is pressed beyond tabs and folds, and what it must show then; the translator adds a dot. Each of
