@@ -1,3 +1,5 @@
+import { briefFields } from '@nsem/core';
+
 /**
  * What `verify` does not see: for each table the columns that it compares with nothing, and `DELETE` and
  * `COPY` for whole rows. The reason applies to all of a line.
@@ -28,8 +30,8 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     files: [['what the owner named it', 'name content_type released_at']],
     job_events: [['what the actor wrote', 'note']],
     jobs: [
-      ['what the client wrote', 'language content reference metadata purpose'],
-      ['what the client wrote', 'audience tone requested_id late_at'],
+      ['what the client wrote', 'language content reference metadata requested_id late_at'],
+      ['what the client wrote', briefFields.join(' ')],
       [
         'what the offer of free translations is limited by',
         'free_mailbox free_network free_device',

@@ -19,6 +19,7 @@ import { createJob, type JobRequest, quoteJob, type QuoteRequest } from './creat
 import { checkFunds } from './decide-order.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
+import { noBrief } from './job.ts';
 
 const create = (
   { unitOfWork, client }: Marketplace,
@@ -67,9 +68,7 @@ describe('creating a job', () => {
       updatedAt: mondayMorning,
       assignedAt: null,
       completedAt: null,
-      purpose: null,
-      audience: null,
-      tone: null,
+      ...noBrief,
       dueAt: null,
       lateAt: null,
       contentErasedAt: null,

@@ -16,7 +16,14 @@ import { checkReference, decideEdit } from './decide-order.ts';
 import { checkDue, checkMove, type VersionContext } from './decide-job.ts';
 import type { JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
-import { isOfDocument, type Job, type JobBrief, type JobLabels, type JobMetadata } from './job.ts';
+import {
+  briefFields,
+  isOfDocument,
+  type Job,
+  type JobBrief,
+  type JobLabels,
+  type JobMetadata,
+} from './job.ts';
 import { findJobFor } from './read-job.ts';
 import { changesBudget, reportFreeBudget } from './report-free-budget.ts';
 import { listOrder, saveMove } from './save-outcome.ts';
@@ -84,11 +91,10 @@ const changeLabels = (job: Job, { reference, metadata }: JobEdit): JobLabels => 
 
 const changed = <T>(before: T, after: T | undefined): T => (after === undefined ? before : after);
 
-const changeBrief = (job: Job, { brief = {} }: JobEdit): JobBrief => ({
-  purpose: changed(job.purpose, brief.purpose),
-  audience: changed(job.audience, brief.audience),
-  tone: changed(job.tone, brief.tone),
-});
+const changeBrief = (job: Job, { brief = {} }: JobEdit): JobBrief =>
+  Object.fromEntries(
+    briefFields.map((field) => [field, changed(job[field], brief[field])]),
+  ) as JobBrief;
 
 /** A due time is checked when it is set: a job that is late can be edited without moving it. */
 function changeDue(

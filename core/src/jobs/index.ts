@@ -57,11 +57,13 @@ export {
   type TotalsStore,
 } from './job-store.port.ts';
 export {
+  briefFields,
   isLive,
   isOfDocument,
   jobMoves,
   jobStatuses,
   jobTones,
+  noBrief,
   type Job,
   type JobBrief,
   type JobEvent,

@@ -60,6 +60,8 @@ export type JobBrief = Readonly<{
 /** The brief of a job that has none, or whose content is erased. */
 export const noBrief: JobBrief = { purpose: null, audience: null, tone: null };
 
+export const briefFields = Object.keys(noBrief) as readonly (keyof JobBrief)[];
+
 /** A job that has no id yet. */
 export type NewJob = JobLabels &
   JobBrief &

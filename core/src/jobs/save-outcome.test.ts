@@ -19,7 +19,7 @@ import { checkUpload } from './check-upload.ts';
 import { createJob } from './create-job.ts';
 import { editJob, type JobEdit } from './edit-job.ts';
 import { cancelJob, releaseJob, takeBackJob } from './end-job.ts';
-import { isLate, type Job } from './job.ts';
+import { isLate, type Job, noBrief } from './job.ts';
 import { readJob } from './read-job.ts';
 import { announceJob, notifyLateJobs } from './save-outcome.ts';
 
@@ -142,7 +142,7 @@ describe('the brief and the due time of a job', () => {
       purpose: 'A leaflet',
       dueAt: inHours(48),
     });
-    const none = { brief: { purpose: null, audience: null, tone: null }, dueAt: null };
+    const none = { brief: noBrief, dueAt: null };
     expect(accept(await edit(place, job, none))).toMatchObject({ ...none.brief, dueAt: null });
   });
 

@@ -9,6 +9,8 @@ import type {
   SubmittedService,
 } from '@nsem/sdk';
 
+import { mapBriefTexts } from '../entities/jobs/brief.tsx';
+
 /** A text of exactly 100 characters, which a card shows in full. */
 export const hundredCharacters =
   'Mothers who bring their children on Friday wait at the gate in Bolgatanga until a nurse calls names.';
@@ -63,8 +65,7 @@ export const aJob = ({ content = usualContent, ...given }: JobFields = {}): Job 
     completed_at: null,
     reference: null,
     metadata: {},
-    purpose: null,
-    audience: null,
+    ...mapBriefTexts(() => null),
     tone: null,
     due_at: null,
     ...given,

@@ -1,4 +1,4 @@
-import type { ErasedBatch, ErasureBatch, Instant } from '@nsem/core';
+import { noBrief, type ErasedBatch, type ErasureBatch, type Instant } from '@nsem/core';
 import type { Statements } from '../database-session.ts';
 import { DraftVersionRow } from '../drafts/draft-version.row.ts';
 import { removeFile } from '../files/file-stores.ts';
@@ -67,9 +67,7 @@ const eraseContent = defineStatement(
         output_id: null,
         reference: null,
         metadata: '{}',
-        purpose: null,
-        audience: null,
-        tone: null,
+        ...noBrief,
         updated_at: job('updated_at', '+', 1),
         content_erased_at: given.now,
       }))

@@ -1,8 +1,9 @@
-import type { NewJob } from '@nsem/sdk';
+import type { Job, NewJob } from '@nsem/sdk';
 import { InvalidArgumentError } from 'commander';
 
 import { dueOption, given, option, type OptionsOf } from '../../define/options.ts';
 import { parseAmount } from '../../define/parse-money.ts';
+import type { Field } from '../../output/table.ts';
 
 /** The options that say more about the work of a job. */
 export const briefOptions = [
@@ -23,6 +24,13 @@ export const briefFrom = ({
   due,
 }: OptionsOf<typeof briefOptions>): Pick<NewJob, 'purpose' | 'audience' | 'tone' | 'due_at'> =>
   given({ purpose: orNull(purpose), audience: orNull(audience), tone, due_at: orNull(due) });
+
+/** The fields of a job for them, but for the due time. */
+export const briefFields = ({ purpose, audience, tone }: Job): readonly Field[] => [
+  { label: 'purpose', text: purpose },
+  { label: 'audience', text: audience },
+  { label: 'tone', text: tone },
+];
 
 /** The option that refuses another price than the one that was seen. */
 export const expectOption = option(

@@ -10,6 +10,7 @@ import {
   ungroup,
 } from '../../output/format.ts';
 import type { Column, Field } from '../../output/table.ts';
+import { briefFields } from './job-options.ts';
 
 const id: Column<Job> = { header: 'ID', text: (job) => String(job.id), align: 'right' };
 const service: Column<Job> = {
@@ -88,9 +89,7 @@ export const jobFields = (job: Job): readonly Field[] => [
   { label: 'provider', text: job.provider_id },
   { label: 'reference', text: job.reference },
   { label: 'metadata', text: formatMetadata(job.metadata) },
-  { label: 'purpose', text: job.purpose },
-  { label: 'audience', text: job.audience },
-  { label: 'tone', text: job.tone },
+  ...briefFields(job),
   timeField('due by', job.due_at),
   ...priceFields(job),
   { label: 'earned', text: moneyOrNull(job.net_amount) },

@@ -1,5 +1,5 @@
 import type { DraftSegment, NewDraftVersion } from '../../drafts/draft.ts';
-import type { Job, JobEvent, NewJob } from '../../jobs/job.ts';
+import { type Job, type JobEvent, type NewJob, noBrief } from '../../jobs/job.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import type { NewProposal } from '../../proposals/proposal.ts';
 import type { NewRating } from '../../ratings/rating.ts';
@@ -25,9 +25,7 @@ export const aRequestedJob = (overrides: Partial<NewJob> = {}): NewJob => ({
   updatedAt: mondayMorning,
   assignedAt: null,
   completedAt: null,
-  purpose: null,
-  audience: null,
-  tone: null,
+  ...noBrief,
   dueAt: null,
   lateAt: null,
   contentErasedAt: null,

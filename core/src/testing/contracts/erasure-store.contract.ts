@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
 import type { ApprovalId } from '../../kernel/ids.ts';
 import type { ErasedBatch } from '../../erasure/erasure.ts';
+import { noBrief } from '../../jobs/job.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import {
   aClient,
@@ -290,9 +291,7 @@ function describeContents({ write, read }: InUse) {
       outputId: null,
       reference: null,
       metadata: {},
-      purpose: null,
-      audience: null,
-      tone: null,
+      ...noBrief,
       contentErasedAt: erasedAt,
       // Another version than before.
       updatedAt: later(mondayMorning, 1),

@@ -11,7 +11,7 @@ import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
 import { serviceNames } from '../services/service-text.ts';
-import { BriefFacts } from './brief-facts.tsx';
+import { BriefFacts } from './brief.tsx';
 import { DueTime } from './due-time.tsx';
 import { JobHistory } from './job-history.tsx';
 import styles from './job-page.module.css';

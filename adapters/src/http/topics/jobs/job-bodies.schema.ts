@@ -1,4 +1,12 @@
-import { type Instant, type JobBrief, type JobId, jobTones, type UploadId, zero } from '@nsem/core';
+import {
+  briefFields,
+  type Instant,
+  type JobBrief,
+  type JobId,
+  jobTones,
+  type UploadId,
+  zero,
+} from '@nsem/core';
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import {
@@ -15,19 +23,25 @@ import { languagesFit, workShape } from '../services/work.schema.ts';
 
 const longestLine = 200;
 
+export const exampleBrief = {
+  purpose: 'A poster for the waiting room',
+  audience: 'Parents of small children',
+  tone: 'friendly',
+};
+
 /** What a client can say about the work in a request; null and what is left out say nothing. */
 export const briefShape = {
   purpose: filledText(longestLine).nullish().meta({
     description: 'What the result is for; the provider reads it.',
-    example: 'A poster for the waiting room',
+    example: exampleBrief.purpose,
   }),
   audience: filledText(longestLine).nullish().meta({
     description: 'Who will read or hear it; the provider reads it.',
-    example: 'Parents of small children',
+    example: exampleBrief.audience,
   }),
   tone: z.enum(jobTones).nullish().meta({
     description: 'How it should sound. More tones can be added.',
-    example: 'friendly',
+    example: exampleBrief.tone,
   }),
   due_at: instantBody('When you need the result: at least one hour and at most one year ahead.')
     .nullish()
@@ -45,22 +59,20 @@ export const briefAnswer = {
   due_at: optionalInstantAnswer('When the client needs the result; null if they did not say.'),
 };
 
-type WrittenBrief = Readonly<{
-  purpose?: string | null | undefined;
-  audience?: string | null | undefined;
-  tone?: JobBrief['tone'] | undefined;
-  due_at?: Instant | null | undefined;
-}>;
+type WrittenBrief = Readonly<{ [Field in keyof JobBrief]?: JobBrief[Field] | undefined }> &
+  Readonly<{ due_at?: Instant | null | undefined }>;
 
 /** The brief and the due time of a new job. */
-export const briefOf = ({ purpose, audience, tone, due_at: dueAt }: WrittenBrief) => ({
-  brief: { purpose: purpose ?? null, audience: audience ?? null, tone: tone ?? null },
-  dueAt: dueAt ?? null,
+export const briefOf = ({ due_at: dueAt = null, ...written }: WrittenBrief) => ({
+  brief: Object.fromEntries(
+    briefFields.map((field) => [field, written[field] ?? null]),
+  ) as JobBrief,
+  dueAt,
 });
 
 /** What an edit changes of them. */
-export const briefChangeOf = ({ purpose, audience, tone, due_at: dueAt }: WrittenBrief) => ({
-  brief: { purpose, audience, tone },
+export const briefChangeOf = ({ due_at: dueAt, ...written }: WrittenBrief) => ({
+  brief: Object.fromEntries(briefFields.map((field) => [field, written[field]])) as WrittenBrief,
   dueAt,
 });
 
@@ -196,12 +208,9 @@ const longestAudio = 86_400;
 const ignored = 'Is ignored: it does not change the price.';
 
 /** A program can quote what it is about to order. */
-const ignoredBrief = {
-  purpose: briefShape.purpose.describe(ignored),
-  audience: briefShape.audience.describe(ignored),
-  tone: briefShape.tone.describe(ignored),
-  due_at: briefShape.due_at.describe(ignored),
-};
+const ignoredBrief = Object.fromEntries(
+  Object.entries(briefShape).map(([name, field]) => [name, field.describe(ignored)]),
+) as typeof briefShape;
 
 /** The body that requests a quote. */
 export const quoteRequestSchema = z

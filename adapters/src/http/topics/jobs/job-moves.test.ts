@@ -1,4 +1,4 @@
-import { notifyLateJobs, ok } from '@nsem/core';
+import { noBrief, notifyLateJobs, ok } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioFixture, multipart, spokenWav } from '../../testing/audio.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -306,7 +306,7 @@ describe('due jobs', () => {
     });
 
     it('are null unless the client says them, and do not change a quote', async () => {
-      const none = { purpose: null, audience: null, tone: null, due_at: null };
+      const none = { ...noBrief, due_at: null };
       expect((await create()).body).toMatchObject(none);
       const quoted = await send('POST', '/jobs/quote', server.people.client, {
         ...letter,

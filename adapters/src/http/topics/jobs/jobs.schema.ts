@@ -6,7 +6,7 @@ import {
   moneyAnswer,
   optionalInstantAnswer,
 } from '../../operations/fields.ts';
-import { briefAnswer } from './job-bodies.schema.ts';
+import { briefAnswer, exampleBrief } from './job-bodies.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 
 const exampleJob = {
@@ -50,9 +50,7 @@ const exampleJob = {
   completed_at: null,
   reference: 'INV-2026-0117',
   metadata: { department: 'Maternal health' },
-  purpose: 'A poster for the waiting room',
-  audience: 'Parents of small children',
-  tone: 'friendly',
+  ...exampleBrief,
   due_at: '2026-11-23T12:00:00.000Z',
 };
 

@@ -1,3 +1,4 @@
+import { noBrief } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { audioFixture, multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -64,9 +65,7 @@ describe('jobs', () => {
         version: expect.stringMatching(/^\d+-pending-[0-9a-z]+$/),
         assigned_at: null,
         completed_at: null,
-        purpose: null,
-        audience: null,
-        tone: null,
+        ...noBrief,
         due_at: null,
         reference: null,
         metadata: {},

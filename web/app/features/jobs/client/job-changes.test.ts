@@ -1,6 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { describe, expect, it } from 'vitest';
 
+import { mapBriefTexts } from '../../../entities/jobs/brief.tsx';
 import { changesTo, draftOf, dueProblemOf, missingFromChange } from './job-changes.ts';
 
 const work = {
@@ -9,8 +10,7 @@ const work = {
   language: null,
   content: 'Drink clean water.',
   provider_id: 'PRV-7K2M9Q',
-  purpose: null,
-  audience: null,
+  ...mapBriefTexts(() => null),
   tone: null,
   due_at: null,
 } as const;

@@ -2,6 +2,7 @@ import { useDebouncedValue } from '@mantine/hooks';
 import type { Job, JobUpdate, QuoteRequest } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
+import { type BriefText, mapBriefTexts } from '../../../entities/jobs/brief.tsx';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { dueFromField, dueProblem, dueToField } from '../request/due-field.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type JobDraft,
   jobRequestOf,
   missingFrom,
+  noBrief,
   textsOf,
   transcriptionRequestOf,
 } from '../request/job-draft.ts';
@@ -38,10 +40,12 @@ export const dueProblemOf = (job: Job, { due }: JobDraft): string | null =>
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
 /** The brief and the due time, as far as the draft differs from the job. */
-function briefChanges(job: Job, { purpose, audience, tone, due }: JobDraft): JobUpdate {
+function briefChanges(job: Job, { tone, due, ...draft }: JobDraft): JobUpdate {
+  const texts = mapBriefTexts((name) => orNull(draft[name]));
   return {
-    ...(orNull(purpose) !== job.purpose && { purpose: orNull(purpose) }),
-    ...(orNull(audience) !== job.audience && { audience: orNull(audience) }),
+    ...Object.fromEntries(
+      Object.entries(texts).filter(([name, text]) => text !== job[name as BriefText]),
+    ),
     ...((tone || null) !== job.tone && { tone: tone || null }),
     ...(due !== dueFieldOf(job) && { due_at: due === '' ? null : dueFromField(due) }),
   };
@@ -85,10 +89,7 @@ function editQuoteOf(job: Job, draft: JobDraft): QuoteRequest | null {
 const workOf = (draft: JobDraft): JobDraft => ({
   ...draft,
   provider: '',
-  purpose: '',
-  audience: '',
-  tone: '',
-  due: '',
+  ...noBrief,
 });
 
 /** The price of a job after an edit, debounced. */

@@ -3,6 +3,7 @@ import type { ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { briefTextNames, briefTexts } from '../../../entities/jobs/brief.tsx';
 import { toneNames } from '../../../entities/jobs/job-text.ts';
 import { ratingText } from '../../../entities/services/provider-facts.tsx';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
@@ -114,8 +115,8 @@ const toneChoices: readonly Choice<DraftBrief['tone']>[] = [
   ...tones.map(([value, label]) => ({ value, label })),
 ];
 
-const hasBrief = ({ purpose, audience, tone, due }: DraftBrief): boolean =>
-  [purpose, audience, tone, due].some((text) => text !== '');
+const hasBrief = (draft: DraftBrief): boolean =>
+  [...briefTextNames, 'tone', 'due'].some((name) => draft[name as keyof DraftBrief] !== '');
 
 /** What helps the provider to do it well, and when it is needed; folded while it is empty. */
 export function BriefFields(
@@ -141,20 +142,15 @@ export function BriefFields(
           value={draft.due}
           onChange={({ currentTarget: { value } }) => onChange({ due: value })}
         />
-        <TextInput
-          label="Purpose"
-          placeholder="A poster for the waiting room"
-          maxLength={longestLine}
-          value={draft.purpose}
-          onChange={({ currentTarget: { value } }) => onChange({ purpose: value })}
-        />
-        <TextInput
-          label="Audience"
-          placeholder="Parents of small children"
-          maxLength={longestLine}
-          value={draft.audience}
-          onChange={({ currentTarget: { value } }) => onChange({ audience: value })}
-        />
+        {briefTextNames.map((name) => (
+          <TextInput
+            key={name}
+            {...briefTexts[name]}
+            maxLength={longestLine}
+            value={draft[name]}
+            onChange={({ currentTarget: { value } }) => onChange({ [name]: value })}
+          />
+        ))}
         <ChoiceField
           label="Tone"
           choices={toneChoices}

@@ -11,6 +11,7 @@ import {
   errorsIn,
   savedFieldsOf,
   missingFrom,
+  noBrief,
   jobRequestFingerprint,
   jobRequestOf,
   quoteRequestOf,
@@ -31,13 +32,9 @@ const translation: JobDraft = {
   audio: null,
   document: null,
   encoding: '',
-  purpose: '',
-  audience: '',
-  tone: '',
-  due: '',
+  ...noBrief,
 };
 
-const unsaid = { purpose: '', audience: '', tone: '', due: '' };
 const leaflet = new File(['PK'], 'leaflet.docx');
 const recording = new File(['RIFF'], 'makola-market.wav', { type: 'audio/wav' });
 
@@ -233,16 +230,16 @@ describe('a saved job request', () => {
       content: translation.content,
       audio,
       document: null,
-      ...unsaid,
+      ...noBrief,
     });
   });
 
   it('from before there were briefs has none', () => {
-    const { purpose, audience, tone, due, ...before } =
-      saved.fields ?? savedFieldsOf(translation, requested);
-    expect([purpose, audience, tone, due]).toEqual(['', '', '', '']);
-    const old = { ...saved, fields: before as RequestFields };
-    expect(resumeDraft(requested, old)).toMatchObject(unsaid);
+    const fields = saved.fields ?? savedFieldsOf(translation, requested);
+    expect(fields).toMatchObject(noBrief);
+    const before = Object.entries(fields).filter(([name]) => !(name in noBrief));
+    const old = { ...saved, fields: Object.fromEntries(before) as RequestFields };
+    expect(resumeDraft(requested, old)).toMatchObject(noBrief);
   });
 
   it('is a new one if nothing was saved', () => {

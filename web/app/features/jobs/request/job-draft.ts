@@ -1,5 +1,6 @@
 import type { DocumentToQuote, Job, NewJob, QuoteRequest, ServiceType } from '@nsem/sdk';
 
+import { type BriefText, briefTextNames, mapBriefTexts } from '../../../entities/jobs/brief.tsx';
 import { readableText } from '../../../entities/jobs/job-text.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import type { SavedDraft } from '../../../entities/drafts/draft-saver.ts';
@@ -31,16 +32,15 @@ export type JobDraft = Readonly<{
 /** The name of an encoding of texts. */
 export type TextEncoding = NonNullable<DocumentToQuote['encoding']>;
 
-/** What a client says to the provider beside the work; '' for nothing. */
-export type DraftBrief = Readonly<{
-  purpose: string;
-  audience: string;
-  tone: NonNullable<Job['tone']> | '';
-  /** A time on the clock of the reader, as its field has it: `2026-11-27T17:00`. */
-  due: string;
-}>;
+/** What a client says to the provider about the work; '' for nothing. */
+export type DraftBrief = Readonly<Record<BriefText, string>> &
+  Readonly<{
+    tone: NonNullable<Job['tone']> | '';
+    /** A time on the clock of the reader, as its field has it: `2026-11-27T17:00`. */
+    due: string;
+  }>;
 
-const noBrief: DraftBrief = { purpose: '', audience: '', tone: '', due: '' };
+export const noBrief: DraftBrief = { ...mapBriefTexts(() => ''), tone: '', due: '' };
 
 /** What a new request takes over from the job that is requested again. */
 export type RepeatedTexts = Readonly<{ content: string; document: File | null }> &
@@ -49,8 +49,7 @@ export type RepeatedTexts = Readonly<{ content: string; document: File | null }>
 const nothingRepeated: RepeatedTexts = {
   content: '',
   document: null,
-  purpose: '',
-  audience: '',
+  ...mapBriefTexts(() => ''),
   tone: '',
 };
 
@@ -65,8 +64,7 @@ export const textsOf = (job: Job | null, document: File | null = null): Repeated
     : {
         content: document === null ? readableText(job, job.content) : '',
         document,
-        purpose: job.purpose ?? '',
-        audience: job.audience ?? '',
+        ...mapBriefTexts((name) => job[name] ?? ''),
         tone: job.tone ?? '',
       };
 
@@ -224,9 +222,10 @@ const recordingWorkOf = ({ target, content }: JobDraft) => ({
 });
 
 /** The filled fields of a brief, as the API takes them. */
-const briefOf = ({ purpose, audience, tone, due }: DraftBrief) => ({
-  ...(purpose.trim() !== '' && { purpose: purpose.trim() }),
-  ...(audience.trim() !== '' && { audience: audience.trim() }),
+const briefOf = ({ tone, due, ...texts }: DraftBrief) => ({
+  ...(Object.fromEntries(
+    briefTextNames.map((name) => [name, texts[name].trim()]).filter(([, text]) => text !== ''),
+  ) as Partial<Record<BriefText, string>>),
   ...(tone !== '' && { tone }),
   ...(due !== '' && { due_at: dueFromField(due) }),
 });

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 import { type ReactNode, useState } from 'react';
 
-import { BriefFacts } from '../../../entities/jobs/brief-facts.tsx';
+import { BriefFacts } from '../../../entities/jobs/brief.tsx';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
