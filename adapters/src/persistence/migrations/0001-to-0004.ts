@@ -129,7 +129,7 @@ const housekeeping = ({ id }: Dialect) => [
 ];
 
 /** The tables of the first version. */
-export class Migration0001 extends DialectMigration {
+class Migration0001 extends DialectMigration {
   override up(): void {
     for (const part of [accounts, catalogue, jobs, ledger, housekeeping]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -216,7 +216,7 @@ const indexes = () => [
 ];
 
 /** Payouts, earnings and refunds, the feed of job events, and the indexes of reports. */
-export class Migration0002 extends DialectMigration {
+class Migration0002 extends DialectMigration {
   override up(): void {
     for (const part of [payouts, earnings, feed, channels, indexes]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -240,7 +240,7 @@ const anonymousKeys = () => [
 ];
 
 /** The contact form, and idempotency for anonymous callers. */
-export class Migration0003 extends DialectMigration {
+class Migration0003 extends DialectMigration {
   override up(): void {
     for (const part of [messages, anonymousKeys]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -277,8 +277,15 @@ const events = ({ ownId, rename }: Dialect) => [
 ];
 
 /** The events of jobs record which move they are. */
-export class Migration0004 extends DialectMigration {
+class Migration0004 extends DialectMigration {
   override up(): void {
     for (const sql of events(this.dialect)) this.add(sql);
   }
 }
+
+export const migrations0001To0004 = [
+  { name: '0001-marketplace', class: Migration0001 },
+  { name: '0002-payouts-and-feed', class: Migration0002 },
+  { name: '0003-contact', class: Migration0003 },
+  { name: '0004-job-moves', class: Migration0004 },
+];

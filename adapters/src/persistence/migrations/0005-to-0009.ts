@@ -20,7 +20,7 @@ const sessions = ({ id, rename }: Dialect) => [
 ];
 
 /** Sessions have an id, and record where and when they are used. */
-export class Migration0005 extends DialectMigration {
+class Migration0005 extends DialectMigration {
   override up(): void {
     for (const sql of sessions(this.dialect)) this.add(sql);
   }
@@ -127,7 +127,7 @@ const batchContents = 20;
 type StoredContent = Readonly<{ id: number; content: string }>;
 
 /** Bounds of what an account can store, order and cause to be sent. */
-export class Migration0006 extends DialectMigration {
+class Migration0006 extends DialectMigration {
   override async up(): Promise<void> {
     await this.measureContents();
     for (const part of [offers, indexes, files, usage, triggers]) {
@@ -185,7 +185,7 @@ const seenDevices = ({ id }: Dialect) => [
 ];
 
 /** E-mails are verified, passwords are reset by mail, and logins from new devices are noticed. */
-export class Migration0007 extends DialectMigration {
+class Migration0007 extends DialectMigration {
   override up(): void {
     for (const part of [verifiedEmails, oneTimeTokens, seenDevices]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -248,7 +248,7 @@ const insertReference = `
   on conflict (reference_key) do nothing`;
 
 /** The audit log, who caused a posting, the history of the commission, and restricted accounts. */
-export class Migration0008 extends DialectMigration {
+class Migration0008 extends DialectMigration {
   override async up(): Promise<void> {
     for (const part of [auditLog, commission, postings, restrictions]) {
       for (const sql of part(this.dialect)) await this.run(sql);
@@ -296,9 +296,17 @@ const knownDevices = ({ id }: Dialect) => [
 ];
 
 /** API keys have limits and record which secret protects them; accounts know their devices. */
-export class Migration0009 extends DialectMigration {
+class Migration0009 extends DialectMigration {
   override up(): void {
     const statements = [...apiKeys(this.dialect), ...knownDevices(this.dialect)];
     for (const sql of statements) this.add(sql);
   }
 }
+
+export const migrations0005To0009 = [
+  { name: '0005-sessions', class: Migration0005 },
+  { name: '0006-bounds', class: Migration0006 },
+  { name: '0007-recovery', class: Migration0007 },
+  { name: '0008-audit-log', class: Migration0008 },
+  { name: '0009-api-keys', class: Migration0009 },
+];

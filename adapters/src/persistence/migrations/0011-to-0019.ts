@@ -29,7 +29,7 @@ const pendingLogins = () => [
 ];
 
 /** Authenticator apps, recovery codes and passkeys, and logins in two steps. */
-export class Migration0011 extends DialectMigration {
+class Migration0011 extends DialectMigration {
   override up(): void {
     for (const part of [factors, passkeys, pendingLogins]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -53,7 +53,7 @@ const erasure = [
 ];
 
 /** Accounts can be deleted, and their contents are erased. */
-export class Migration0012 extends DialectMigration {
+class Migration0012 extends DialectMigration {
   override up(): void {
     for (const sql of erasure) this.add(sql);
   }
@@ -70,7 +70,7 @@ const heldEarnings = ({ flag }: Dialect) => [
 ];
 
 /** Earnings know whether the platform paid for their job, and when they were released. */
-export class Migration0013 extends DialectMigration {
+class Migration0013 extends DialectMigration {
   override up(): void {
     for (const sql of heldEarnings(this.dialect)) this.add(sql);
   }
@@ -98,7 +98,7 @@ const approvals = ({ id }: Dialect) => [
 ];
 
 /** Large sums wait for a second admin. */
-export class Migration0014 extends DialectMigration {
+class Migration0014 extends DialectMigration {
   override up(): void {
     for (const sql of approvals(this.dialect)) this.add(sql);
   }
@@ -117,7 +117,7 @@ const jobReferences = [
 ];
 
 /** Jobs have references and metadata, and can be listed by the time of their creation. */
-export class Migration0016 extends DialectMigration {
+class Migration0016 extends DialectMigration {
   override up(): void {
     for (const sql of jobReferences) this.add(sql);
   }
@@ -150,7 +150,7 @@ const tables = ({ id, flag, trigger }: Dialect) => [
 ];
 
 /** Users are notified of what happened, choose what is also sent, and have visits. */
-export class Migration0017 extends DialectMigration {
+class Migration0017 extends DialectMigration {
   override up(): void {
     for (const sql of tables(this.dialect)) this.add(sql);
   }
@@ -178,7 +178,7 @@ const settings = () => [
 ];
 
 /** Announcements to users, and settings that admins change while the marketplace runs. */
-export class Migration0018 extends DialectMigration {
+class Migration0018 extends DialectMigration {
   override up(): void {
     for (const part of [announcements, settings]) {
       for (const sql of part(this.dialect)) this.add(sql);
@@ -199,8 +199,19 @@ const payoutAccounts = ({ id, flag }: Dialect) => [
 ];
 
 /** Providers enter where their payouts are transferred, and payouts refer to it. */
-export class Migration0019 extends DialectMigration {
+class Migration0019 extends DialectMigration {
   override up(): void {
     for (const sql of payoutAccounts(this.dialect)) this.add(sql);
   }
 }
+
+export const migrations0011To0019 = [
+  { name: '0011-second-factors', class: Migration0011 },
+  { name: '0012-erasure', class: Migration0012 },
+  { name: '0013-held-earnings', class: Migration0013 },
+  { name: '0014-approvals', class: Migration0014 },
+  { name: '0016-job-references', class: Migration0016 },
+  { name: '0017-notifications', class: Migration0017 },
+  { name: '0018-announcements-and-settings', class: Migration0018 },
+  { name: '0019-payout-accounts', class: Migration0019 },
+];

@@ -84,7 +84,7 @@ const triggers = ({ trigger }: Dialect) => [
 ];
 
 /** Providers have figures that lists can be ordered by, and can choose to be seen by everyone. */
-export class Migration0020 extends DialectMigration {
+class Migration0020 extends DialectMigration {
   override up(): void {
     const { dialect } = this;
     const filled = dialect.earlier(existing);
@@ -104,7 +104,7 @@ const serviceVersions = [
 ];
 
 /** Rejections have reasons, and new versions answer them; trends read the jobs of a week only. */
-export class Migration0021 extends DialectMigration {
+class Migration0021 extends DialectMigration {
   override up(): void {
     for (const sql of serviceVersions) this.add(sql);
   }
@@ -126,7 +126,7 @@ const jobLists = [
 ];
 
 /** Lists of jobs have more filters and orders. */
-export class Migration0022 extends DialectMigration {
+class Migration0022 extends DialectMigration {
   override up(): void {
     for (const sql of jobLists) this.add(sql);
   }
@@ -143,7 +143,7 @@ const drafts = [
 ];
 
 /** Providers save what they have done of a job. */
-export class Migration0023 extends DialectMigration {
+class Migration0023 extends DialectMigration {
   override up(): void {
     for (const sql of drafts) this.add(sql);
   }
@@ -207,7 +207,7 @@ const notifications = ({ id, flag, trigger, dropTrigger, rename }: Dialect) => [
 ];
 
 /** Jobs have briefs and due times, and users are notified of late jobs. */
-export class Migration0024 extends DialectMigration {
+class Migration0024 extends DialectMigration {
   override up(): void {
     for (const sql of [...jobs, ...notifications(this.dialect)]) this.add(sql);
   }
@@ -238,7 +238,7 @@ const memory = ({ id, clustered }: Dialect) => [
 ];
 
 /** Providers are suggested what they have delivered. */
-export class Migration0026 extends DialectMigration {
+class Migration0026 extends DialectMigration {
   override up(): void {
     for (const sql of memory(this.dialect)) this.add(sql);
   }
@@ -257,7 +257,7 @@ const glossaries = ({ id, flag }: Dialect) => [
 ];
 
 /** Clients have terms for pairs of languages. */
-export class Migration0027 extends DialectMigration {
+class Migration0027 extends DialectMigration {
   override up(): void {
     for (const sql of glossaries(this.dialect)) this.add(sql);
   }
@@ -274,8 +274,19 @@ const uploads = ({ id }: Dialect) => [
 ];
 
 /** Files arrive in parts, over as many connections as necessary. */
-export class Migration0028 extends DialectMigration {
+class Migration0028 extends DialectMigration {
   override up(): void {
     for (const sql of uploads(this.dialect)) this.add(sql);
   }
 }
+
+export const migrations0020To0028 = [
+  { name: '0020-public-providers', class: Migration0020 },
+  { name: '0021-service-versions', class: Migration0021 },
+  { name: '0022-job-lists', class: Migration0022 },
+  { name: '0023-drafts', class: Migration0023 },
+  { name: '0024-due-times', class: Migration0024 },
+  { name: '0026-translation-memory', class: Migration0026 },
+  { name: '0027-glossaries', class: Migration0027 },
+  { name: '0028-uploads', class: Migration0028 },
+];

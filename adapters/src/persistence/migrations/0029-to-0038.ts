@@ -51,7 +51,7 @@ const notifications = ({ id, flag, trigger, dropTrigger, rename }: Dialect) => [
 ];
 
 /** Providers propose later due times, and users are notified of them. */
-export class Migration0029 extends DialectMigration {
+class Migration0029 extends DialectMigration {
   override up(): void {
     const statements = [...proposals(this.dialect), ...notifications(this.dialect)];
     for (const sql of statements) this.add(sql);
@@ -67,7 +67,7 @@ const references = ({ id }: Dialect) => [
 ];
 
 /** Jobs have reference files: what a client gives the provider for the work. */
-export class Migration0030 extends DialectMigration {
+class Migration0030 extends DialectMigration {
   override up(): void {
     for (const sql of references(this.dialect)) this.add(sql);
   }
@@ -165,7 +165,7 @@ const fill = [
 const unusedIndex = 'drop index jobs_spent_index';
 
 /** The totals that reports are read from, filled with what the jobs and earnings add up to. */
-export class Migration0031 extends DialectMigration {
+class Migration0031 extends DialectMigration {
   override up(): void {
     const { dialect } = this;
     const filled = dialect.earlier([...copyFigures, ...fill]);
@@ -182,7 +182,7 @@ const answers = ({ ownId }: Dialect) => [
 ];
 
 /** Saved answers are small. Those that were saved before stay where they are until they expire. */
-export class Migration0032 extends DialectMigration {
+class Migration0032 extends DialectMigration {
   override up(): void {
     for (const sql of answers(this.dialect)) this.add(sql);
   }
@@ -196,7 +196,7 @@ const seals = ({ id, appendOnly }: Dialect) => [
 ];
 
 /** The ledger is sealed. */
-export class Migration0033 extends DialectMigration {
+class Migration0033 extends DialectMigration {
   override up(): void {
     for (const sql of seals(this.dialect)) this.add(sql);
   }
@@ -255,7 +255,7 @@ const listIndexes = [
 ];
 
 /** Lists of jobs read what they show, and little else. */
-export class Migration0034 extends DialectMigration {
+class Migration0034 extends DialectMigration {
   override up(): void {
     for (const sql of listIndexes) this.add(sql);
   }
@@ -273,14 +273,14 @@ const sharing = ({ onPostgres }: Dialect) => [
 ];
 
 /** Several processes send notices, and share the limits on logins. */
-export class Migration0035 extends DialectMigration {
+class Migration0035 extends DialectMigration {
   override up(): void {
     for (const sql of sharing(this.dialect)) this.add(sql);
   }
 }
 
 /** The pieces of an upload can be in a bucket; the row says which is the last. */
-export class Migration0036 extends DialectMigration {
+class Migration0036 extends DialectMigration {
   override up(): void {
     this.add('alter table uploads add column last_piece text null');
   }
@@ -297,7 +297,7 @@ const neverEmptied = [
 ];
 
 /** PostgreSQL can empty a table at once, which triggers for each row do not notice. */
-export class Migration0037 extends DialectMigration {
+class Migration0037 extends DialectMigration {
   override up(): void {
     for (const sql of neverEmptied.flatMap(this.dialect.neverEmptied)) this.add(sql);
   }
@@ -307,7 +307,7 @@ export class Migration0037 extends DialectMigration {
  * PostgreSQL plans as if an account had a hundred jobs. By its own count it expects the average, which is most of all
  * jobs as long as one client has most of them: then it reads those of another client among the jobs of all.
  */
-export class Migration0038 extends DialectMigration {
+class Migration0038 extends DialectMigration {
   override up(): void {
     const expectFew = ['client_id', 'assigned_id', 'requested_id'].map(
       (column) => `alter table jobs alter column ${column} set (n_distinct = -0.01)`,
@@ -315,3 +315,16 @@ export class Migration0038 extends DialectMigration {
     for (const sql of this.dialect.onPostgres(expectFew)) this.add(sql);
   }
 }
+
+export const migrations0029To0038 = [
+  { name: '0029-proposals', class: Migration0029 },
+  { name: '0030-reference-files', class: Migration0030 },
+  { name: '0031-totals', class: Migration0031 },
+  { name: '0032-answers', class: Migration0032 },
+  { name: '0033-seals', class: Migration0033 },
+  { name: '0034-list-indexes', class: Migration0034 },
+  { name: '0035-several-processes', class: Migration0035 },
+  { name: '0036-pieces-of-uploads', class: Migration0036 },
+  { name: '0037-never-emptied', class: Migration0037 },
+  { name: '0038-jobs-of-an-account', class: Migration0038 },
+];

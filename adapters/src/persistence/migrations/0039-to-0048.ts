@@ -20,7 +20,7 @@ const freeTranslations = [
 ];
 
 /** A mailbox has one free translation, a network and a month have so many. */
-export class Migration0039 extends DialectMigration {
+class Migration0039 extends DialectMigration {
   override up(): void {
     for (const sql of freeTranslations) this.add(sql);
   }
@@ -64,7 +64,7 @@ const suspiciousPairs = ({ id }: Dialect) => [
 ];
 
 /** Held earnings are released to providers whom distinct clients have paid; pairs are reviewed. */
-export class Migration0040 extends DialectMigration {
+class Migration0040 extends DialectMigration {
   override up(): void {
     const { dialect } = this;
     const tables = [...providerClients(dialect), ...suspiciousPairs(dialect)];
@@ -82,7 +82,7 @@ const insertReference = 'insert into ledger_references (reference_key, posting_i
  * References of transfers are compared by what they look like. Of earlier ones that look the same, the key is
  * that of the first; a later one has its number in another line, which no key has.
  */
-export class Migration0041 extends DialectMigration {
+class Migration0041 extends DialectMigration {
   override async up(): Promise<void> {
     type Reference = Readonly<{ id: number; reference: string }>;
     const references = (await this.execute(selectReferences)) as unknown as readonly Reference[];
@@ -101,7 +101,7 @@ export class Migration0041 extends DialectMigration {
 }
 
 /** Deliveries have the digest of their output; that of earlier ones is not known. */
-export class Migration0042 extends DialectMigration {
+class Migration0042 extends DialectMigration {
   override up(): void {
     this.add('alter table job_events add column output_sha256 text null');
   }
@@ -153,7 +153,7 @@ function toAnswer(saved: string): Buffer {
 }
 
 /** Answers that were saved before version 32 are where all others are. */
-export class Migration0043 extends DialectMigration {
+class Migration0043 extends DialectMigration {
   override async up(): Promise<void> {
     for (const source of sources) await this.move(source);
     this.add('drop table idempotency');
@@ -249,7 +249,7 @@ const fill = [
 ];
 
 /** What was counted by triggers, or from indexes of jobs, is part of the totals. */
-export class Migration0044 extends DialectMigration {
+class Migration0044 extends DialectMigration {
   override up(): void {
     for (const [name, table] of triggers) this.add(this.dialect.dropTrigger(name, table));
     for (const sql of [...figureColumns(this.dialect), ...fill]) this.add(sql);
@@ -296,7 +296,7 @@ const createdIndexes = [
 ];
 
 /** Each new job is in seven indexes instead of thirteen. */
-export class Migration0045 extends DialectMigration {
+class Migration0045 extends DialectMigration {
   override up(): void {
     for (const name of dropped) this.add(`drop index jobs_${name}_index`);
     for (const sql of createdIndexes) this.add(sql);
@@ -333,7 +333,7 @@ const tables = ({ clustered }: Dialect) => ({
 });
 
 /** The rows that all transactions add to have parts, so that those of different processes do not wait for each other. */
-export class Migration0046 extends DialectMigration {
+class Migration0046 extends DialectMigration {
   override up(): void {
     const created = tables(this.dialect);
     for (const table of ['platform_days', 'duration_days'] as const) {
@@ -349,7 +349,7 @@ export class Migration0046 extends DialectMigration {
 }
 
 /** The store that inserts a notification deletes the oldest ones of its account. */
-export class Migration0047 extends DialectMigration {
+class Migration0047 extends DialectMigration {
   override up(): void {
     this.add(this.dialect.dropTrigger('notifications_retention', 'notifications'));
   }
@@ -378,8 +378,21 @@ const statements = [
 ];
 
 /** Lists order providers by two figures, instead of by a number that both were packed into. */
-export class Migration0048 extends DialectMigration {
+class Migration0048 extends DialectMigration {
   override up(): void {
     for (const sql of statements) this.add(sql);
   }
 }
+
+export const migrations0039To0048 = [
+  { name: '0039-free-translations', class: Migration0039 },
+  { name: '0040-trusted-providers', class: Migration0040 },
+  { name: '0041-reference-looks', class: Migration0041 },
+  { name: '0042-output-digests', class: Migration0042 },
+  { name: '0043-answers-in-one-table', class: Migration0043 },
+  { name: '0044-figures', class: Migration0044 },
+  { name: '0045-fewer-indexes', class: Migration0045 },
+  { name: '0046-parts-of-days', class: Migration0046 },
+  { name: '0047-retention-by-the-store', class: Migration0047 },
+  { name: '0048-figures-to-order-by', class: Migration0048 },
+];

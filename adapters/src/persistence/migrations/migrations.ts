@@ -1,101 +1,16 @@
-import { Migration0001, Migration0002, Migration0003, Migration0004 } from './0001-to-0004.ts';
-import {
-  Migration0005,
-  Migration0006,
-  Migration0007,
-  Migration0008,
-  Migration0009,
-} from './0005-to-0009.ts';
-import {
-  Migration0011,
-  Migration0012,
-  Migration0013,
-  Migration0014,
-  Migration0016,
-  Migration0017,
-  Migration0018,
-  Migration0019,
-} from './0011-to-0019.ts';
-import {
-  Migration0020,
-  Migration0021,
-  Migration0022,
-  Migration0023,
-  Migration0024,
-  Migration0026,
-  Migration0027,
-  Migration0028,
-} from './0020-to-0028.ts';
-import {
-  Migration0029,
-  Migration0030,
-  Migration0031,
-  Migration0032,
-  Migration0033,
-  Migration0034,
-  Migration0035,
-  Migration0036,
-  Migration0037,
-  Migration0038,
-} from './0029-to-0038.ts';
-import {
-  Migration0039,
-  Migration0040,
-  Migration0041,
-  Migration0042,
-  Migration0043,
-  Migration0044,
-  Migration0045,
-  Migration0046,
-  Migration0047,
-  Migration0048,
-} from './0039-to-0048.ts';
+import { migrations0001To0004 } from './0001-to-0004.ts';
+import { migrations0005To0009 } from './0005-to-0009.ts';
+import { migrations0011To0019 } from './0011-to-0019.ts';
+import { migrations0020To0028 } from './0020-to-0028.ts';
+import { migrations0029To0038 } from './0029-to-0038.ts';
+import { migrations0039To0048 } from './0039-to-0048.ts';
 
 /** Every migration in order; there are no down migrations. */
 export const migrations = [
-  { name: '0001-marketplace', class: Migration0001 },
-  { name: '0002-payouts-and-feed', class: Migration0002 },
-  { name: '0003-contact', class: Migration0003 },
-  { name: '0004-job-moves', class: Migration0004 },
-  { name: '0005-sessions', class: Migration0005 },
-  { name: '0006-bounds', class: Migration0006 },
-  { name: '0007-recovery', class: Migration0007 },
-  { name: '0008-audit-log', class: Migration0008 },
-  { name: '0009-api-keys', class: Migration0009 },
-  { name: '0011-second-factors', class: Migration0011 },
-  { name: '0012-erasure', class: Migration0012 },
-  { name: '0013-held-earnings', class: Migration0013 },
-  { name: '0014-approvals', class: Migration0014 },
-  { name: '0016-job-references', class: Migration0016 },
-  { name: '0017-notifications', class: Migration0017 },
-  { name: '0018-announcements-and-settings', class: Migration0018 },
-  { name: '0019-payout-accounts', class: Migration0019 },
-  { name: '0020-public-providers', class: Migration0020 },
-  { name: '0021-service-versions', class: Migration0021 },
-  { name: '0022-job-lists', class: Migration0022 },
-  { name: '0023-drafts', class: Migration0023 },
-  { name: '0024-due-times', class: Migration0024 },
-  { name: '0026-translation-memory', class: Migration0026 },
-  { name: '0027-glossaries', class: Migration0027 },
-  { name: '0028-uploads', class: Migration0028 },
-  { name: '0029-proposals', class: Migration0029 },
-  { name: '0030-reference-files', class: Migration0030 },
-  { name: '0031-totals', class: Migration0031 },
-  { name: '0032-answers', class: Migration0032 },
-  { name: '0033-seals', class: Migration0033 },
-  { name: '0034-list-indexes', class: Migration0034 },
-  { name: '0035-several-processes', class: Migration0035 },
-  { name: '0036-pieces-of-uploads', class: Migration0036 },
-  { name: '0037-never-emptied', class: Migration0037 },
-  { name: '0038-jobs-of-an-account', class: Migration0038 },
-  { name: '0039-free-translations', class: Migration0039 },
-  { name: '0040-trusted-providers', class: Migration0040 },
-  { name: '0041-reference-looks', class: Migration0041 },
-  { name: '0042-output-digests', class: Migration0042 },
-  { name: '0043-answers-in-one-table', class: Migration0043 },
-  { name: '0044-figures', class: Migration0044 },
-  { name: '0045-fewer-indexes', class: Migration0045 },
-  { name: '0046-parts-of-days', class: Migration0046 },
-  { name: '0047-retention-by-the-store', class: Migration0047 },
-  { name: '0048-figures-to-order-by', class: Migration0048 },
+  ...migrations0001To0004,
+  ...migrations0005To0009,
+  ...migrations0011To0019,
+  ...migrations0020To0028,
+  ...migrations0029To0038,
+  ...migrations0039To0048,
 ];
