@@ -285,6 +285,8 @@ export interface components {
    /** Is ignored: it does not change the price. */
    audience?: string | null | undefined;
    /** Is ignored: it does not change the price. */
+   variety?: string | null | undefined;
+   /** Is ignored: it does not change the price. */
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** Is ignored: it does not change the price. */
    due_at?: string | null | undefined;
@@ -314,6 +316,8 @@ export interface components {
    purpose?: string | null | undefined;
    /** Who will read or hear it; the provider reads it. */
    audience?: string | null | undefined;
+   /** The variety of the language that the result must be in, or that is spoken in the recording; the provider reads it. */
+   variety?: string | null | undefined;
    /** How it should sound. More tones can be added. */
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
@@ -340,6 +344,8 @@ export interface components {
    purpose?: string | null | undefined;
    /** Who will read or hear it; the provider reads it. */
    audience?: string | null | undefined;
+   /** The variety of the language that the result must be in, or that is spoken in the recording; the provider reads it. */
+   variety?: string | null | undefined;
    /** How it should sound. More tones can be added. */
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
@@ -368,6 +374,8 @@ export interface components {
    purpose?: string | null | undefined;
    /** Who will read or hear it; the provider reads it. */
    audience?: string | null | undefined;
+   /** The variety of the language that the result must be in, or that is spoken in the recording; the provider reads it. */
+   variety?: string | null | undefined;
    /** How it should sound. More tones can be added. */
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
@@ -1098,6 +1106,8 @@ export interface components {
    purpose: string | null;
    /** Who will read or hear it, if the client said it. */
    audience: string | null;
+   /** The variety of the language that the result must be in, or that is spoken in the recording, if the client said it. */
+   variety: string | null;
    /** How it should sound, if the client said it; more can be added. */
    tone: ("neutral" | "formal" | "friendly" | "simple") | null;
    /** When the client needs the result; null if they did not say. */
@@ -3269,6 +3279,8 @@ interface operations {
     purpose?: string | null | undefined;
     /** Who will read or hear it; the provider reads it. */
     audience?: string | null | undefined;
+    /** The variety of the language that the result must be in, or that is spoken in the recording; the provider reads it. */
+    variety?: string | null | undefined;
     /** How it should sound. More tones can be added. */
     tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
     /** When you need the result: from one hour to one year ahead. */
@@ -3322,6 +3334,8 @@ interface operations {
    purpose?: string | null | undefined;
    /** Who will read or hear it; the provider reads it. */
    audience?: string | null | undefined;
+   /** The variety of the language that the result must be in, or that is spoken in the recording; the provider reads it. */
+   variety?: string | null | undefined;
    /** How it should sound. More tones can be added. */
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */

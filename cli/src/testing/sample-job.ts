@@ -47,6 +47,7 @@ export const sampleJob = (fields: JobFields = {}): Job =>
     metadata: {},
     purpose: null,
     audience: null,
+    variety: null,
     tone: null,
     due_at: null,
     ...fields,

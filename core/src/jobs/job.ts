@@ -54,11 +54,18 @@ export type JobBrief = Readonly<{
   purpose: string | null;
   /** Who will read or hear it. */
   audience: string | null;
+  /** The variety of the language that the result must be in, or that is spoken: Asante Twi. */
+  variety: string | null;
   tone: JobTone | null;
 }>;
 
 /** The brief of a job that has none, or whose content is erased. */
-export const noBrief: JobBrief = { purpose: null, audience: null, tone: null };
+export const noBrief: JobBrief = {
+  purpose: null,
+  audience: null,
+  variety: null,
+  tone: null,
+};
 
 export const briefFields = Object.keys(noBrief) as readonly (keyof JobBrief)[];
 

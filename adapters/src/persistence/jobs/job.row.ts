@@ -50,6 +50,7 @@ export const JobRow = defineEntity({
     metadata: p.text().default('{}'),
     purpose: p.text().strictNullable(),
     audience: p.text().strictNullable(),
+    variety: p.text().strictNullable(),
     tone: p.text().$type<JobTone>().strictNullable(),
     due_at: wholeNumber().strictNullable(),
     /** When the parties were notified that it is late. */

@@ -9,6 +9,7 @@ import type { Field } from '../../output/table.ts';
 export const briefOptions = [
   option('--purpose <text>', 'what the result is for'),
   option('--audience <text>', 'who will read or hear it'),
+  option('--variety <text>', 'the variety of the language, such as Asante Twi'),
   option('--tone <tone>', 'how it should sound', ['neutral', 'formal', 'friendly', 'simple']),
   dueOption('when you need it, from an hour to a year ahead: 48h, or 2026-11-27T17:00'),
 ] as const;
@@ -20,15 +21,25 @@ const orNull = (text: string | undefined): string | null | undefined =>
 export const briefFrom = ({
   purpose,
   audience,
+  variety,
   tone,
   due,
-}: OptionsOf<typeof briefOptions>): Pick<NewJob, 'purpose' | 'audience' | 'tone' | 'due_at'> =>
-  given({ purpose: orNull(purpose), audience: orNull(audience), tone, due_at: orNull(due) });
+}: OptionsOf<typeof briefOptions>): Partial<
+  Pick<NewJob, 'purpose' | 'audience' | 'variety' | 'tone' | 'due_at'>
+> =>
+  given({
+    purpose: orNull(purpose),
+    audience: orNull(audience),
+    variety: orNull(variety),
+    tone,
+    due_at: orNull(due),
+  });
 
 /** The fields of a job for them, but for the due time. */
-export const briefFields = ({ purpose, audience, tone }: Job): readonly Field[] => [
+export const briefFields = ({ purpose, audience, variety, tone }: Job): readonly Field[] => [
   { label: 'purpose', text: purpose },
   { label: 'audience', text: audience },
+  { label: 'variety', text: variety },
   { label: 'tone', text: tone },
 ];
 

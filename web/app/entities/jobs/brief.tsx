@@ -8,6 +8,7 @@ import { toneNames } from './job-text.ts';
 export const briefTexts = {
   purpose: { label: 'Purpose', placeholder: 'A poster for the waiting room' },
   audience: { label: 'Audience', placeholder: 'Parents of small children' },
+  variety: { label: 'Variety of the language', placeholder: 'Asante Twi' },
 } as const satisfies { [Name in keyof Job]?: object };
 
 export type BriefText = keyof typeof briefTexts;

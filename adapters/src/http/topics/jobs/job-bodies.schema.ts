@@ -26,6 +26,7 @@ const longestLine = 200;
 export const exampleBrief = {
   purpose: 'A poster for the waiting room',
   audience: 'Parents of small children',
+  variety: 'Asante Twi',
   tone: 'friendly',
 };
 
@@ -39,6 +40,14 @@ export const briefShape = {
     description: 'Who will read or hear it; the provider reads it.',
     example: exampleBrief.audience,
   }),
+  variety: filledText(longestLine)
+    .nullish()
+    .meta({
+      description:
+        'The variety of the language that the result must be in, or that is spoken in the recording; the ' +
+        'provider reads it.',
+      example: exampleBrief.variety,
+    }),
   tone: z.enum(jobTones).nullish().meta({
     description: 'How it should sound. More tones can be added.',
     example: exampleBrief.tone,
@@ -52,6 +61,14 @@ export const briefShape = {
 export const briefAnswer = {
   purpose: z.string().nullable().describe('What the result is for, if the client said it.'),
   audience: z.string().nullable().describe('Who will read or hear it, if the client said it.'),
+  variety: z
+    .string()
+    .nullable()
+    .meta({
+      description:
+        'The variety of the language that the result must be in, or that is spoken in the recording, if ' +
+        'the client said it.',
+    }),
   tone: z
     .enum(jobTones)
     .nullable()

@@ -263,6 +263,7 @@ describe('due jobs', () => {
   const brief = {
     purpose: 'A poster for the waiting room',
     audience: 'Parents of small children',
+    variety: 'Asante Twi',
     tone: 'friendly',
   };
   const letter = {
@@ -322,6 +323,7 @@ describe('due jobs', () => {
       [{ tone: 'rude' }, 'http.invalid'],
       [{ purpose: 'x'.repeat(201) }, 'http.invalid'],
       [{ audience: ' ' }, 'http.invalid'],
+      [{ variety: 'x'.repeat(201) }, 'http.invalid'],
     ])('are refused if they are %o', async (json, code) => {
       expect(await create(json)).toMatchObject({ status: 422, body: { code } });
     });

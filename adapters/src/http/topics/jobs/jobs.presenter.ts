@@ -142,6 +142,7 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     metadata: labels.metadata,
     purpose: job.purpose,
     audience: job.audience,
+    variety: job.variety,
     tone: job.tone,
     due_at: presentOptionalInstant(job.dueAt),
   };
