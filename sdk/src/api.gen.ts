@@ -206,6 +206,7 @@ export interface paths {
  "/wallet/admin/payouts/{id}/transactions": { get: operations["listPayoutTransactions"]; };
  "/wallet/admin/payouts/{id}/process": { post: operations["processPayout"]; };
  "/wallet/payouts": { get: operations["listMyPayouts"]; };
+ "/wallet/payouts/{id}": { get: operations["readMyPayout"]; };
  "/wallet/payouts/{id}/transactions": { get: operations["listMyPayoutTransactions"]; };
  "/admin/earnings/held": { get: operations["listHeldEarnings"]; };
  "/admin/earnings/{job_id}/release": { post: operations["releaseEarning"]; };
@@ -4411,6 +4412,10 @@ interface operations {
    cursor?: string | undefined;
   } | undefined; };
   responses: { 200: { content: { "application/json": components["schemas"]["Payout"][]; }; }; };
+ };
+ readMyPayout: {
+  parameters: { path: { id: number; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Payout"]; }; }; };
  };
  listMyPayoutTransactions: {
   parameters: { path: { id: number; }; };

@@ -250,6 +250,7 @@ const withoutCommand: Readonly<Record<string, string>> = {
   summarizeNotifications: 'counts for screens; notifications list --unread has what is counted',
   updateNotification: 'notifications read marks them; only screens mark one as unread',
   listMyPayouts: 'payouts list does it for providers, who may not list all payouts',
+  readMyPayout: 'payouts get does it for providers, who may not read all payouts',
   listMyPayoutTransactions: 'payouts transactions does it for providers',
   listAllServices: 'services list does it for admins, who have no services',
   undoReview: '15 seconds are for a screen; services reopen does it at any time',

@@ -1,5 +1,6 @@
 // Generated from the declarations of the operations by scripts/generate.ts.
 
+import type { ApiPromise } from '../core/api-promise.ts';
 import type { OwnPayoutQuery, Payout, PayoutTransaction } from '../core/models.ts';
 import type { RequestOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
@@ -19,6 +20,19 @@ export class Payouts extends Resource {
    */
   list(query?: OwnPayoutQuery, options?: RequestOptions): PagePromise<Payout> {
     return this.api.list('GET /wallet/payouts', { query, options });
+  }
+
+  /**
+   * Get one of your payouts. For providers.
+   *
+   * @throws NotFoundError (`payout.not-found`).
+   * @example
+   * ```ts
+   * const { status, reference, failure_reason } = await nsem.payouts.get(7);
+   * ```
+   */
+  get(id: number, options?: RequestOptions): ApiPromise<Payout> {
+    return this.api.send('GET /wallet/payouts/{id}', { path: { id }, options });
   }
 
   /**

@@ -162,6 +162,7 @@ type Successes = {
   'GET /wallet/admin/totals': WalletTotals;
   'GET /wallet/me': Wallet;
   'GET /wallet/payouts': readonly Payout[];
+  'GET /wallet/payouts/{id}': Payout;
   'GET /wallet/payouts/{id}/transactions': readonly PayoutTransaction[];
   'GET /wallet/transactions': readonly Transaction[];
   'POST /admin/accounts/{id}/payouts/freeze': ManagedAccount;

@@ -132,6 +132,18 @@ test('a provider lists their own payouts with the same command', async () => {
   expect({ code, id: stdout.split('\t')[0] }).toEqual({ code: exitCode.ok, id: '7' });
 });
 
+test('a provider sees one of their payouts with the same command', async () => {
+  await using api = await StubApi.start({
+    'GET /wallet/admin/payouts/7': problem(403, 'permission.denied', 'Only admins may do this.'),
+    'GET /wallet/payouts/7': {
+      json: { ...payout, status: 'failed', failure_reason: 'It is closed.' },
+    },
+  });
+  const { code, stdout } = await run(api, 'get', '7');
+  expect(code).toBe(exitCode.ok);
+  expect(stdout).toContain('It is closed.');
+});
+
 const account = {
   kind: 'mobile_money',
   network: 'mtn',

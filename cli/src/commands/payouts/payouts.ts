@@ -72,9 +72,14 @@ export const payouts: Noun = {
       },
     }),
     command('get', {
-      summary: 'Show a payout, as an admin',
+      summary: 'Show one of your payouts; as an admin, that of any provider',
       arguments: [id],
-      item: ({ nsem, request }, payout) => nsem.admin.payouts.get(payout, request),
+      examples: ['nsem payouts get 7'],
+      item: ({ nsem, request }, payout) =>
+        firstPermitted(
+          async () => nsem.admin.payouts.get(payout, request),
+          async () => nsem.payouts.get(payout, request),
+        ),
       fields,
     }),
     command('transactions', {

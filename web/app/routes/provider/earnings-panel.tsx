@@ -9,7 +9,7 @@ import { EarningsFigures } from '../../features/insights/provider/earnings-figur
 import { earningsQuery } from '../../entities/payouts/payouts.ts';
 import type { PayoutDialogProps } from '../../features/payouts/provider/payout-dialog.tsx';
 import { PayoutStatement, usePayouts } from '../../features/payouts/provider/payout-statement.tsx';
-import { useOverlay } from '../../lib/address/search-params.ts';
+import { idParam, useOverlay } from '../../lib/address/search-params.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
@@ -17,7 +17,7 @@ import print from '../../ui/print.module.css';
 
 const PayoutDialog = lazyPart(
   async () => (await import('../../features/payouts/provider/payout-dialog.tsx')).PayoutDialog,
-  ({ payout }: PayoutDialogProps) => payout !== null,
+  ({ payoutId }: PayoutDialogProps) => payoutId !== undefined,
 );
 
 /**
@@ -31,10 +31,10 @@ export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode
   const overlay = useOverlay();
   const { dataUpdatedAt } = useQuery(earningsQuery);
   const payouts = usePayouts();
-  const opened = payouts.items?.find(({ id }) => String(id) === params.get('payout')) ?? null;
+  const opened = idParam(params.get('payout'));
   return (
     <section
-      className={`${dashboard.panel} ${opened === null ? print.sheet : ''}`}
+      className={`${dashboard.panel} ${opened === undefined ? print.sheet : ''}`}
       aria-label="Earnings"
     >
       <PrintHead title="Earnings statement" owner={[nameAndId(user)]} asOf={dataUpdatedAt} />
@@ -52,7 +52,12 @@ export function EarningsPanel(props: Readonly<{ user: User; obstacle?: ReactNode
         payouts={payouts}
         onOpen={({ id }) => overlay.open({ payout: String(id) })}
       />
-      <PayoutDialog payout={opened} user={user} onClose={() => overlay.close(['payout'])} />
+      <PayoutDialog
+        payoutId={opened}
+        listed={payouts.items?.find(({ id }) => id === opened)}
+        user={user}
+        onClose={() => overlay.close(['payout'])}
+      />
     </section>
   );
 }

@@ -91,6 +91,11 @@ export const payoutRows: readonly Row[] = [
   },
   { operation: 'listMyPayouts', path: at('/wallet/payouts'), expected: providers(200) },
   {
+    operation: 'readMyPayout',
+    path: ({ pendingPayout }) => `/wallet/payouts/${pendingPayout}`,
+    expected: assigned(200),
+  },
+  {
     operation: 'listMyPayoutTransactions',
     path: ({ pendingPayout }) => `/wallet/payouts/${pendingPayout}/transactions`,
     expected: assigned(200),

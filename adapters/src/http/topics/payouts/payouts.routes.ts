@@ -254,6 +254,23 @@ export const payoutOperations = {
     },
   }),
 
+  readMyPayout: defineOperation({
+    method: 'GET',
+    path: '/wallet/payouts/{id}',
+    tag: 'Payouts',
+    summary: 'Read one of your payouts',
+    sdk: {
+      method: 'payouts.get',
+      example: 'const { status, reference, failure_reason } = await nsem.payouts.get(7);',
+    },
+    access: 'payouts.read',
+    params: payoutParams,
+    answers,
+    refusals: ['payout.not-found'],
+    handle: async ({ params, read }) =>
+      answerWith(await read(readPayout, params.id), presentPayout),
+  }),
+
   listMyPayoutTransactions: defineOperation({
     method: 'GET',
     path: '/wallet/payouts/{id}/transactions',

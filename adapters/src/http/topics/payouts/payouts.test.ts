@@ -212,11 +212,22 @@ describe('payouts', () => {
         await send('GET', `${path}/transactions`),
         await send('POST', `${path}/process`),
         await send('PUT', path, { status: 'completed' }),
+        await send('GET', '/wallet/payouts/404', undefined, provider),
         await send('GET', '/wallet/payouts/404/transactions', undefined, provider),
       ];
       for (const { status, body } of answers) {
         expect({ status, body }).toMatchObject({ status: 404, body: { code: 'payout.not-found' } });
       }
+    });
+
+    it('is read by its provider, without its account, and by no other provider', async () => {
+      const id = await aPayout('processing');
+      const { provider, otherProvider } = server.people;
+      const mine = await send('GET', `/wallet/payouts/${id}`, undefined, provider);
+      expect(mine).toMatchObject({ status: 200, body: { id, status: 'processing' } });
+      expect(mine.body).not.toHaveProperty('account');
+      const foreign = await send('GET', `/wallet/payouts/${id}`, undefined, otherProvider);
+      expect(foreign).toMatchObject({ status: 404, body: { code: 'payout.not-found' } });
     });
 
     it('shows its jobs to admins and to its provider', async () => {

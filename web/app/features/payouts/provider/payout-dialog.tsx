@@ -14,21 +14,36 @@ import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';
 import styles from './payouts.module.css';
-import { payoutLinesQuery, payoutRemark } from './payout-statement.tsx';
+import { payoutLinesQuery, payoutQuery, payoutRemark } from './payout-statement.tsx';
 
-/** The open payout, or null. */
+/** The payout in the address. */
 export type PayoutDialogProps = Readonly<{
-  payout: Payout | null;
+  payoutId: number | undefined;
+  /** The payout from a loaded list, to show until it is fetched. */
+  listed: Payout | undefined;
   user: User;
   onClose: () => void;
 }>;
 
 /** The printable details of a payout, with each of its jobs. */
-export function PayoutDialog({ payout, user, onClose }: PayoutDialogProps) {
+export function PayoutDialog({ payoutId, listed, user, onClose }: PayoutDialogProps) {
   return (
-    <Dialog title="Payout" opened={payout !== null} onClose={onClose} size="lg">
-      {payout !== null && <Sheet payout={payout} user={user} />}
+    <Dialog title="Payout" opened={payoutId !== undefined} onClose={onClose} size="lg">
+      {payoutId !== undefined && <OpenPayout id={payoutId} listed={listed} user={user} />}
     </Dialog>
+  );
+}
+
+function OpenPayout(props: Readonly<{ id: number; listed: Payout | undefined; user: User }>) {
+  const query = useQuery({ ...payoutQuery(props.id), placeholderData: () => props.listed });
+  return (
+    <Loaded
+      query={query}
+      skeleton={<Skeleton label="Loading the payout..." shape="line" />}
+      errorTitle="The payout could not be loaded"
+    >
+      {(payout) => <Sheet payout={payout} user={props.user} />}
+    </Loaded>
   );
 }
 

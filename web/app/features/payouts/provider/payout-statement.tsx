@@ -95,10 +95,17 @@ export const usePayouts = (): PagedList<Payout> =>
     pollMs: () => minuteMs,
   });
 
+/** One payout. */
+export const payoutQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...payoutsKey, id],
+    queryFn: ({ signal }) => nsem.payouts.get(id, { signal }),
+  });
+
 /** The jobs in a payout. */
 export const payoutLinesQuery = (id: number) =>
   queryOptions({
-    queryKey: [...payoutsKey, id],
+    queryKey: [...payoutsKey, id, 'jobs'],
     queryFn: ({ signal }): Promise<readonly PayoutTransaction[]> =>
       collect(nsem.payouts.listTransactions(id, { signal })),
   });

@@ -93,12 +93,30 @@ describe('a payout account', () => {
   });
 });
 
-const dialog = <PayoutDialog payout={aPayout()} user={aProviderUser()} onClose={() => undefined} />;
+const dialog = (
+  <PayoutDialog
+    payoutId={aPayout().id}
+    listed={undefined}
+    user={aProviderUser()}
+    onClose={() => undefined}
+  />
+);
+const read = { 'GET /wallet/payouts/{id}': aPayout() } satisfies Answers;
+
+describeQueryStates('a provider’s payout', {
+  part: dialog,
+  as: aProviderUser(),
+  answers: { ...read, 'GET /wallet/payouts/{id}/transactions': [aPaidJob()] },
+  call: 'GET /wallet/payouts/{id}',
+  loading: 'Loading the payout...',
+  failed: 'The payout could not be loaded',
+  seen: 'GHS 255.42',
+});
 
 describeQueryStates('the jobs of a provider’s payout', {
   part: dialog,
   as: aProviderUser(),
-  answers: { 'GET /wallet/payouts/{id}/transactions': [aPaidJob()] },
+  answers: { ...read, 'GET /wallet/payouts/{id}/transactions': [aPaidJob()] },
   call: 'GET /wallet/payouts/{id}/transactions',
   loading: 'Loading the jobs of this payout...',
   failed: 'The jobs of this payout could not be loaded',
@@ -111,6 +129,7 @@ describe('a provider’s payout', () => {
     await renderPart(dialog, {
       as: aProviderUser(),
       answers: {
+        ...read,
         'GET /wallet/payouts/{id}/transactions': [
           aPaidJob(),
           aPaidJob({ ...refund, commission_amount: -0.3 }),
