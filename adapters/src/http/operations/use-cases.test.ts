@@ -138,11 +138,22 @@ MTcuNzExWhW1ChMxMS0zMFQwMTozOToxNy43MTFaDcoKATIK1woHeDJsbzR6eoEB4QoA`,
         }),
       ),
     );
-    const again = await create('order-9', { ...job, content: 'Ɛte sɛn? "Me ho yɛ" 👋' });
-    expect(again).toMatchObject({ status: 201, body: { id: 2, version: '2-pending-mx2lo4zz' } });
+    // Not by `server.call`: the answer lacks the fields that jobs have had since, which the API describes.
+    const again = await fetch(`${server.url}/jobs/`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${server.people.client.token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'order-9',
+      },
+      body: JSON.stringify({ ...job, content: 'Ɛte sɛn? "Me ho yɛ" 👋' }),
+    });
+    expect(again.status).toBe(201);
     expect(again.headers.get('location')).toBe('/jobs/2');
     expect(again.headers.get('idempotent-replayed')).toBe('true');
-    expect(createHash('sha256').update(again.text).digest('hex')).toBe(
+    const text = await again.text();
+    expect(JSON.parse(text)).toMatchObject({ id: 2, version: '2-pending-mx2lo4zz' });
+    expect(createHash('sha256').update(text).digest('hex')).toBe(
       '28c0602d89964ee45cc56db72e6009925a330afcffdf23d0960c16ccdd7bf05d',
     );
     expect(await balance()).toBe(before);
