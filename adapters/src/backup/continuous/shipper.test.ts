@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import Database from 'better-sqlite3';
@@ -8,6 +9,7 @@ import { dayMs } from '@nsem/core';
 import { createEncryption } from '../encryption/encryption.ts';
 import { arrangePieces } from './piece-format.ts';
 import { openShippedDatabase } from './testing/shipped-database.ts';
+import { compressBytes } from './write-piece.ts';
 
 type Shipped = Awaited<ReturnType<typeof openShippedDatabase>>;
 const opened: Shipped[] = [];
@@ -394,5 +396,22 @@ describe('the stored files', () => {
     }
     expect(await has(1)).toBe(false);
     expect(await has(2)).toBe(true);
+  });
+});
+
+describe('the compressed pages of a base', () => {
+  it('end with the error of their source, which is not read before them', async () => {
+    let reads = 0;
+    async function* stopped(): AsyncGenerator<Uint8Array> {
+      reads += 1;
+      yield Buffer.from('page');
+      throw new Error('the server stops');
+    }
+    const compressed = compressBytes(stopped());
+    await setImmediate();
+    expect(reads).toBe(0);
+    await expect(Array.fromAsync(compressed)).rejects.toThrow('the server stops');
+    await setImmediate();
+    expect(reads).toBe(1);
   });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { constants, createZstdCompress, zstdCompressSync } from 'node:zlib';
 import type { CapturedPages } from '../../persistence/log/log-capture.ts';
 import type { EncryptBytes } from '../encryption/encryption.ts';
@@ -27,13 +28,14 @@ export function compressPages({ pages, pageBytes, pageCount }: CapturedPages) {
   return { body: zstdCompressSync(bytes, compression), pages: numbers.length };
 }
 
-/** Compresses bytes while they are read. */
-export const compressBytes = (bytes: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array> => {
-  const source = Readable.from(bytes, { objectMode: false });
-  const compressed = source.pipe(createZstdCompress(compression));
-  source.once('error', (error) => compressed.destroy(error));
-  return compressed;
-};
+/** Compresses bytes while they are read, and reads nothing before: no error is thrown that nobody waits for. */
+export async function* compressBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  const compressed = createZstdCompress(compression);
+  const end = pipeline(bytes, compressed);
+  // The reader gets the error from the compressed stream.
+  end.catch(() => undefined);
+  yield* compressed;
+}
 
 type NewPiece = Readonly<{
   /** Compressed. */
