@@ -7,13 +7,15 @@ import {
 import type { GlossaryTerm } from '@nsem/sdk';
 import type { ComponentType, MouseEvent, RefObject } from 'react';
 
-import { insertAtCaret } from '../segments/typing.ts';
+import { focusField, insertAtCaret } from '../segments/typing.ts';
 import styles from './segment-terms.module.css';
 
 /** The terms of the client for a job: how they are found, checked and shown. */
 export type WorkGlossary = Readonly<{
   find: TermFinder<WorkTerm>;
   checkTerms: GlossaryChecker;
+  /** Enters the translation of the first term of a source that its translation does not have yet. */
+  insertNextTerm: (field: HTMLTextAreaElement, source: string) => void;
   MarkedSource: ComponentType<Pick<TermProps, 'source' | 'find'>>;
   SegmentTerms: ComponentType<TermProps>;
 }>;
@@ -21,9 +23,11 @@ export type WorkGlossary = Readonly<{
 /** Prepares the terms of a job, once for all its segments. */
 export function createWorkGlossary(terms: readonly GlossaryTerm[]): WorkGlossary {
   const found = terms.map((term) => ({ ...term, isCaseSensitive: term.case_sensitive }));
+  const find = createTermFinder(found);
   return {
-    find: createTermFinder(found),
+    find,
     checkTerms: createGlossaryChecker(found),
+    insertNextTerm: (field, source) => insertNext(field, termsIn(source, find)),
     MarkedSource,
     SegmentTerms,
   };
@@ -57,6 +61,11 @@ function MarkedSource({ source, find }: Pick<TermProps, 'source' | 'find'>) {
   );
 }
 
+/** The terms of a source, each listed at its first place. */
+const termsIn = (source: string, find: TermFinder<WorkTerm>): readonly WorkTerm[] => [
+  ...new Set(find(source).map(({ term }) => term)),
+];
+
 /** What is to be in the translation. */
 const agreedText = ({ term, translation }: WorkTerm): string => translation ?? term;
 
@@ -65,27 +74,8 @@ const isIn = (text: string, agreed: string): boolean =>
 
 /** The terms of a segment, with what the client wants to read, and what not. */
 function SegmentTerms({ source, target, find, field }: TermProps) {
-  const terms = [...new Set(find(source).map(({ term }) => term))];
+  const terms = termsIn(source, find);
   if (terms.length === 0) return null;
-  return (
-    <>
-      {/* The key for the next term presses it. */}
-      <button
-        type="button"
-        hidden
-        data-next-term
-        onClick={() => insertNext(field.current, terms.map(agreedText))}
-      >
-        Insert the next term
-      </button>
-      <TermList terms={terms} target={target} field={field} />
-    </>
-  );
-}
-
-type TermListProps = Pick<TermProps, 'target' | 'field'> & Readonly<{ terms: readonly WorkTerm[] }>;
-
-function TermList({ terms, target, field }: TermListProps) {
   return (
     <ul className={styles.terms} aria-label="Terms of the client">
       {terms.map((term) => (
@@ -113,7 +103,9 @@ function TermList({ terms, target, field }: TermListProps) {
             className={styles.insert}
             aria-label={`Insert ${agreedText(term)}`}
             onMouseDown={keepFocus}
-            onClick={() => insert(field.current, agreedText(term))}
+            onClick={() => {
+              if (field.current !== null) insert(field.current, agreedText(term));
+            }}
           >
             Insert
           </button>
@@ -127,16 +119,14 @@ function TermList({ terms, target, field }: TermListProps) {
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Enters a translation where the caret is, apart from the word before. */
-function insert(field: HTMLTextAreaElement | null, agreed: string): void {
-  if (field === null) return;
-  if (document.activeElement !== field) field.focus({ preventScroll: true });
+function insert(field: HTMLTextAreaElement, agreed: string): void {
+  focusField(field);
   const before = field.value.charAt(field.selectionStart - 1);
   insertAtCaret(field, before === '' || /\s/u.test(before) ? agreed : ` ${agreed}`);
 }
 
-/** Enters the first translation that the field does not have yet; the page may not show all of it. */
-function insertNext(field: HTMLTextAreaElement | null, agreed: readonly string[]): void {
-  if (field === null) return;
-  const next = agreed.find((one) => !isIn(field.value, one));
+/** Enters the first translation of a term that the field does not have yet, rendered or not. */
+function insertNext(field: HTMLTextAreaElement, terms: readonly WorkTerm[]): void {
+  const next = terms.map(agreedText).find((agreed) => !isIn(field.value, agreed));
   if (next !== undefined) insert(field, next);
 }

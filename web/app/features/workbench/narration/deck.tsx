@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef } from 'react';
+import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 
 import {
   MicrophoneIcon,
@@ -15,13 +15,12 @@ import type { Levels, Recorder, RecorderState } from './recorder.ts';
 import { faultText, isSaved, levelText, levelWord, type LevelWord } from './sound-findings.tsx';
 import type { Studio } from './use-studio.ts';
 
-/** The id of the button that records: the keys of the studio work while it has the focus. */
-export const recordButtonId = 'record';
-
 /** The controls of the recorder, where the thumbs are. */
 export function Deck(
   props: Readonly<{
     studio: Studio;
+    /** The button that records, which has the focus after others are pressed with a pointer. */
+    recordButton: RefObject<HTMLButtonElement | null>;
     /** Whether the sentence in focus has a take. */
     hasTake: boolean;
     /** Whether its take has an error, which can be accepted on purpose only. */
@@ -29,7 +28,7 @@ export function Deck(
     listen: () => void;
   }>,
 ) {
-  const { studio, hasTake, hasError, listen } = props;
+  const { studio, recordButton, hasTake, hasError, listen } = props;
   const { recorder, recorderState: state, toggle, keep, go } = studio;
   const playback = usePlayback();
   const isQuiet = state.kind === 'off' || state.kind === 'ready';
@@ -42,10 +41,11 @@ export function Deck(
       <LiveMeter recorder={recorder} />
       <output className="visually-hidden">{spokenState(state)}</output>
       <div className={styles.controls}>
-        <DeckButton name="Previous sentence" act={() => go(-1)}>
+        <DeckButton recordButton={recordButton} name="Previous sentence" act={() => go(-1)}>
           ↑
         </DeckButton>
         <DeckButton
+          recordButton={recordButton}
           name={playback === null ? 'Listen' : 'Stop listening'}
           isOff={isOff}
           act={playback === null ? listen : stopPlayback}
@@ -55,7 +55,7 @@ export function Deck(
         </DeckButton>
         <button
           type="button"
-          id={recordButtonId}
+          ref={recordButton}
           className={styles.record}
           data-state={state.kind}
           aria-label={recordName(state, hasTake)}
@@ -66,6 +66,7 @@ export function Deck(
           <span aria-hidden="true">{recordWord(state, hasTake)}</span>
         </button>
         <DeckButton
+          recordButton={recordButton}
           name={hasError ? 'Keep anyway and go on' : 'Keep it and go on'}
           isOff={isOff}
           act={() => keep({ evenWithErrors: true })}
@@ -73,7 +74,7 @@ export function Deck(
           <CheckIcon />
           {hasError ? 'Keep anyway' : 'Keep'}
         </DeckButton>
-        <DeckButton name="Next sentence" act={() => go(1)}>
+        <DeckButton recordButton={recordButton} name="Next sentence" act={() => go(1)}>
           ↓
         </DeckButton>
       </div>
@@ -83,18 +84,19 @@ export function Deck(
 
 function DeckButton(
   props: Readonly<{
+    recordButton: RefObject<HTMLButtonElement | null>;
     name: string;
     isOff?: boolean;
     act: () => void;
     children: React.ReactNode;
   }>,
 ) {
-  const { name, isOff = false, act, children } = props;
+  const { recordButton, name, isOff = false, act, children } = props;
   const press = ({ detail }: MouseEvent): void => {
     if (isOff) return;
     act();
     // After a press with a finger or a mouse, the keys of the studio go on working.
-    if (detail > 0) document.querySelector<HTMLElement>(`#${recordButtonId}`)?.focus();
+    if (detail > 0) recordButton.current?.focus();
   };
   return (
     <button

@@ -1,6 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 
-import { recordButtonId } from './deck.tsx';
+import { isCovered } from '../provider/work-keys.ts';
 
 /** What a key does in the studio. */
 type StudioAction =
@@ -71,30 +71,35 @@ const ownKeys = 'a, button, input, select, summary, textarea, [contenteditable]'
 
 /** Whether an element has a use of its own for plain keys, as fields and other buttons have. */
 const hasOwnKeys = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.id !== recordButtonId && target.closest(ownKeys) !== null;
+  target instanceof Element && target.closest(ownKeys) !== null;
 
-/** Keys are not for the page while a dialog covers it. */
-const isCovered = (): boolean =>
-  document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null;
-
-/** Runs the actions of the studio's keys; a key that is held down counts once. */
-export function useStudioKeys(actions: Readonly<Record<StudioAction, () => void>>): void {
+/**
+ * Runs the actions of the studio's keys; a key that is held down counts once.
+ *
+ * @param recordButton the keys work also while it has the focus
+ */
+export function useStudioKeys(
+  recordButton: RefObject<HTMLButtonElement | null>,
+  actions: Readonly<Record<StudioAction, () => void>>,
+): void {
   const latest = useRef(actions);
   // Before the page is painted: what is seen can be acted on at once.
   useLayoutEffect(() => {
     latest.current = actions;
   });
   useEffect(() => {
+    const isElsewhere = ({ target }: KeyboardEvent): boolean =>
+      target !== recordButton.current && hasOwnKeys(target);
     const press = (event: KeyboardEvent): void => {
       if (event.isComposing || isCovered()) return;
-      const action = studioActionOf(event, hasOwnKeys(event.target));
+      const action = studioActionOf(event, isElsewhere(event));
       if (action === null) return;
       event.preventDefault();
       if (!event.repeat) latest.current[action]();
     };
     // A button acts when the space bar is released, which would end what has just begun.
     const release = (event: KeyboardEvent): void => {
-      if (event.key === ' ' && !hasOwnKeys(event.target) && !isCovered()) event.preventDefault();
+      if (event.key === ' ' && !isElsewhere(event) && !isCovered()) event.preventDefault();
     };
     document.addEventListener('keydown', press);
     document.addEventListener('keyup', release);
@@ -102,5 +107,5 @@ export function useStudioKeys(actions: Readonly<Record<StudioAction, () => void>
       document.removeEventListener('keydown', press);
       document.removeEventListener('keyup', release);
     };
-  }, []);
+  }, [recordButton]);
 }

@@ -1,6 +1,6 @@
 import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { play, stopPlayback, usePlayback } from '../../../entities/recordings/playback.tsx';
 import { nsem } from '../../../lib/api/nsem.ts';
@@ -12,7 +12,8 @@ import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { deviceName } from '../draft/save-text.ts';
 import { type OpenWork, useWork } from '../provider/use-work.ts';
-import { WorkFrame, type WorkView } from '../provider/work-frame.tsx';
+import { useWorkViews } from '../provider/use-work-views.ts';
+import { WorkFrame } from '../provider/work-frame.tsx';
 import workStyles from '../provider/workbench.module.css';
 import { redo, undo } from '../segments/editor-state.ts';
 import { Deck } from './deck.tsx';
@@ -92,7 +93,8 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
   const { keys, takes } = studio;
   const preview = usePreview(studio, segments);
   const playback = usePlayback();
-  const [view, setView] = useState<WorkView>('text');
+  const views = useWorkViews();
+  const recordButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'microphone' | 'settings' | null>(null);
   const progress = useMemo(() => progressOf(segments, keys, takes), [segments, keys, takes]);
   const findings = useMemo(() => checkTakes(keys, takes), [keys, takes]);
@@ -100,7 +102,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
   const take = chosenTake(takes.get(key));
   const own = findings.filter(({ sentence }) => sentence === focus);
   const open = (sentence: number): void => {
-    setView('text');
+    views.show('text');
     work.openDialog(null);
     studio.go({ sentence });
   };
@@ -114,7 +116,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
     preview.stop();
     studio.toggle();
   };
-  useStudioKeys({
+  useStudioKeys(recordButton, {
     record,
     redo: record,
     keep: () => studio.keep(),
@@ -143,8 +145,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
             />
           ),
         }}
-        view={view}
-        onView={setView}
+        views={views}
         onDeliver={() => work.openDialog('deliver')}
       >
         <div className={styles.studio}>
@@ -179,6 +180,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
           </ScriptView>
           <Deck
             studio={{ ...studio, toggle: record }}
+            recordButton={recordButton}
             hasTake={take !== undefined}
             hasError={own.some(({ severity }) => severity === 'error')}
             listen={listen}

@@ -1,5 +1,5 @@
 import type { Job } from '@nsem/sdk';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 
 import { formatCount } from '../../../entities/pricing/prices.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
@@ -10,28 +10,18 @@ import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { GlossaryContext, useJobGlossary } from '../glossary/use-job-glossary.ts';
 import type { WorkGlossary } from '../glossary/work-glossary.tsx';
-import { bestMatch } from '../memory/matches-query.ts';
 import type { MemoryMatchesProps } from '../memory/memory-matches.tsx';
-import {
-  copySource,
-  countDone,
-  enterText,
-  finishSegment,
-  focusNextOpen,
-  focusOn,
-  mergeWithNext,
-  moveFocus,
-  redo,
-  undo,
-  type Edit,
-} from '../segments/editor-state.ts';
+import { countDone, enterText, focusOn } from '../segments/editor-state.ts';
+import { insertFormatMark } from '../segments/insert-format-mark.ts';
 import type { FocusProps, SegmentTool } from '../segments/segment-editor.tsx';
 import { SegmentList } from '../segments/segment-list.tsx';
 import { countWritten, type WorkLanguages, workLanguagesOf } from '../segments/work-texts.ts';
-import { useWorkKeys, type WorkAction } from './work-keys.ts';
+import { translationActions } from './translation-actions.ts';
 import { useWork, type OpenWork } from './use-work.ts';
+import { useWorkViews } from './use-work-views.ts';
 import { WorkDialogs } from './work-dialogs.tsx';
-import { goToChecks, WorkFrame, type WorkView } from './work-frame.tsx';
+import { WorkFrame } from './work-frame.tsx';
+import { useKeys, workKeys } from './work-keys.ts';
 import styles from './workbench.module.css';
 
 /** A segment can be translated without it, so it is loaded when the browser is idle. */
@@ -45,27 +35,19 @@ const MemoryMatches = lazyPart(
 export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: OpenedDraft }>) {
   const work = useWork(job, opened);
   const { state, edit } = work;
-  const [view, setView] = useState<WorkView>('text');
+  const views = useWorkViews();
   const languages = useMemo(() => workLanguagesOf(job), [job]);
   const glossary = useJobGlossary(job.id);
   const checked = useMemo(() => checkedLanguagesOf(languages, glossary), [languages, glossary]);
   const { all: findings, sentences } = useFindings(state.segments, checked, work.typing);
   const focus = useFocusProps(work, languages);
   const open = (segment: number): void => {
-    setView('text');
+    views.show('text');
     work.openDialog(null);
     edit(focusOn(segment));
   };
-  useWorkKeys((action) => {
-    const step = stepOf(action, state.focus);
-    if (step !== null) edit(step);
-    else if (action === 'match') edit(insertMatch(job.id));
-    else if (action === 'note' || action === 'split') focus.onTool(action);
-    else if (action === 'checks') goToChecks(setView);
-    else if (action === 'term') insertNextTerm();
-    else if (action === 'mark') insertNextMark();
-    else if (action === 'deliver' || action === 'keys') work.openDialog(action);
-  });
+  const actions = translationActions({ work, focus, glossary, goToChecks: views.goToChecks });
+  useKeys(workKeys, (action) => actions[action]());
   return (
     <GlossaryContext value={glossary}>
       <WorkFrame
@@ -75,8 +57,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
           count: countPlaces(sentences),
           list: <CheckList findings={findings} onOpen={open} />,
         }}
-        view={view}
-        onView={setView}
+        views={views}
         onDeliver={() => work.openDialog('deliver')}
       >
         <SegmentList
@@ -93,42 +74,12 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
   );
 }
 
-/** The step of a key in the segments; null if the key does something else. */
-function stepOf(action: WorkAction, focused: number): Edit | null {
-  switch (action) {
-    case 'finish':
-      return finishSegment;
-    case 'next':
-      return moveFocus(1);
-    case 'previous':
-      return moveFocus(-1);
-    case 'next-open':
-      return focusNextOpen;
-    case 'copy':
-      return copySource(focused);
-    case 'merge':
-      return mergeWithNext(focused);
-    case 'undo':
-      return undo;
-    case 'redo':
-      return redo;
-    case 'match':
-    case 'note':
-    case 'split':
-    case 'term':
-    case 'mark':
-    case 'checks':
-    case 'deliver':
-    case 'keys':
-      return null;
-  }
-}
-
 /** What the segment in focus is given; its tool closes when another segment comes into focus. */
 function useFocusProps(
   { job, state, isTouched, edit, typing }: OpenWork,
   languages: WorkLanguages,
 ): FocusProps {
+  const field = useRef<HTMLTextAreaElement>(null);
   const [opened, setOpened] = useState<Readonly<{ tool: SegmentTool | null; at: number }>>();
   const { focus } = state;
   const tool = opened?.at === focus ? opened.tool : null;
@@ -148,23 +99,19 @@ function useFocusProps(
   );
   return useMemo(
     () => ({
+      field,
       tool,
       onTool: (next) => setOpened({ tool: next === tool ? null : next, at: focus }),
+      insertMark: () => {
+        if (field.current !== null) insertFormatMark(field.current, source);
+      },
       typing,
       takesFocus: isTouched,
       suggestions,
     }),
-    [tool, focus, typing, isTouched, suggestions],
+    [tool, focus, source, typing, isTouched, suggestions],
   );
 }
-
-/** Puts the best match of the segment in focus in the place of its translation. */
-const insertMatch =
-  (jobId: number): Edit =>
-  (state) => {
-    const match = bestMatch(jobId, state.segments[state.focus]?.source ?? '');
-    return match === undefined ? state : enterText(state.focus, match.text)(state);
-  };
 
 const checkedLanguagesOf = (
   { source, target }: WorkLanguages,
@@ -174,12 +121,6 @@ const checkedLanguagesOf = (
   targetLanguage: target ?? 'en',
   checkTerms: glossary?.checkTerms,
 });
-
-/** Enters the translation of the first term of the segment in focus that it does not have yet. */
-const insertNextTerm = (): void => document.querySelector<HTMLElement>('[data-next-term]')?.click();
-
-/** Enters the next mark of a format into the segment in focus. */
-const insertNextMark = (): void => document.querySelector<HTMLElement>('[data-next-mark]')?.click();
 
 /** How many findings there are, without the segments that are still empty. */
 const countPlaces = (sentences: ReadonlyMap<number, readonly string[]>): number =>

@@ -17,10 +17,8 @@ import { deviceWord, saveText } from '../draft/save-text.ts';
 import { type OpenWork, useSaveState } from './use-work.ts';
 import { redo, undo } from '../segments/editor-state.ts';
 import { NewerVersion } from './newer-version.tsx';
+import type { WorkViews } from './use-work-views.ts';
 import styles from './workbench.module.css';
-
-/** What a phone shows at a time; a desk shows all of it. */
-export type WorkView = 'text' | 'checks' | 'about';
 
 /** The frame of the page: its bar with what is saved, its views, and what is beside the text. */
 export function WorkFrame(
@@ -32,22 +30,18 @@ export function WorkFrame(
     checks: Readonly<{ count: number; list: ReactNode }> | null;
     /** What stays in view below the bar. */
     player?: ReactNode;
-    view: WorkView;
-    onView: (view: WorkView) => void;
+    views: WorkViews;
     onDeliver: () => void;
     children: ReactNode;
   }>,
 ) {
-  const { work, progress, checks, view, onView, onDeliver, children } = props;
+  const { work, progress, checks, views, onDeliver, children } = props;
+  const { shown, show, checksTitle } = views;
   const { job, state, edit } = work;
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
-    <div
-      className={styles.work}
-      data-view={view}
-      data-player={props.player !== undefined || undefined}
-    >
+    <div className={styles.work} data-view={shown} data-service={job.service_type}>
       <header className={styles.head}>
         <h1 dir="auto">{job.title}</h1>
         <p>
@@ -74,15 +68,15 @@ export function WorkFrame(
         {props.player !== undefined && <div className={styles.player}>{props.player}</div>}
       </div>
       <fieldset className={styles.views} aria-label="Show">
-        <ViewButton name="Text" isOn={view === 'text'} act={() => onView('text')} />
+        <ViewButton name="Text" isOn={shown === 'text'} act={() => show('text')} />
         {checks !== null && (
           <ViewButton
             name={checks.count > 0 ? `Checks (${checks.count})` : 'Checks'}
-            isOn={view === 'checks'}
-            act={() => onView('checks')}
+            isOn={shown === 'checks'}
+            act={() => show('checks')}
           />
         )}
-        <ViewButton name="About the job" isOn={view === 'about'} act={() => onView('about')} />
+        <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')} />
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
       <div className={styles.columns}>
@@ -92,7 +86,7 @@ export function WorkFrame(
         <div className={`${styles.side} ${dashboard.inOrder}`}>
           {checks !== null && (
             <section className={styles.checks} aria-labelledby="checks-title">
-              <h2 id="checks-title" tabIndex={-1}>
+              <h2 ref={checksTitle} id="checks-title" tabIndex={-1}>
                 Checks
               </h2>
               {checks.list}
@@ -119,12 +113,6 @@ function OtherVersion({ work, hasTexts }: Readonly<{ work: OpenWork; hasTexts: b
       onTheirs={work.load}
     />
   );
-}
-
-/** Shows the checks, and moves the focus to them. */
-export function goToChecks(show: (view: WorkView) => void): void {
-  show('checks');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('#checks-title')?.focus());
 }
 
 /** Where the work is saved; announced only if it is not saved everywhere. */

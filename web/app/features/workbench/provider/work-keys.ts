@@ -126,11 +126,8 @@ const isField = (target: EventTarget | null): boolean =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement;
 
 /** Keys are not for the page while a dialog covers it. */
-const isCovered = (): boolean =>
+export const isCovered = (): boolean =>
   document.querySelector('[role="dialog"], [role="alertdialog"], dialog:modal') !== null;
-
-/** Runs the actions of the keys of a translation or of a plain text. */
-export const useWorkKeys = (run: (action: WorkAction) => void): void => useKeys(workKeys, run);
 
 /**
  * Runs the actions of the page's keys.

@@ -11,7 +11,7 @@ import {
 import type { Edit } from './editor-state.ts';
 import letterBarStyles from './letter-bar.module.css';
 import styles from './segments.module.css';
-import { type Chords, insertAtCaret, readTyped, type Typing } from './typing.ts';
+import { type Chords, focusField, insertAtCaret, readTyped, type Typing } from './typing.ts';
 import type { Letters } from './work-texts.ts';
 
 /** Whether a field grows with its text by itself. */
@@ -116,7 +116,7 @@ export function LetterBar(
   const insert = (text: string): void => {
     const node = field.current;
     if (node === null) return;
-    if (document.activeElement !== node) node.focus({ preventScroll: true });
+    focusField(node);
     insertAtCaret(node, text);
     setUpper(false);
   };

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { nextFormatMark } from '@nsem/core/texts';
-import { type ReactNode, type RefObject, use, useRef } from 'react';
+import { type ReactNode, type RefObject, use } from 'react';
 
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
@@ -17,7 +17,7 @@ import {
 import { GrowingField, LetterBar } from './growing-field.tsx';
 import { NoteField } from './note-field.tsx';
 import styles from './segments.module.css';
-import { insertAtCaret, type Typing } from './typing.ts';
+import type { Typing } from './typing.ts';
 import type { WorkLanguages } from './work-texts.ts';
 
 /** What can be opened below the field of the segment in focus. */
@@ -25,9 +25,13 @@ export type SegmentTool = 'note' | 'split';
 
 /** What only the segment in focus is given. */
 export type FocusProps = Readonly<{
+  /** The field of its translation. */
+  field: RefObject<HTMLTextAreaElement | null>;
   tool: SegmentTool | null;
   /** Opens a tool, or closes it if it is open. */
   onTool: (tool: SegmentTool) => void;
+  /** Enters the next mark of a format that its translation does not have yet. */
+  insertMark: () => void;
   typing: Typing;
   /** Whether its field takes the focus of the browser: not when the page opens by itself. */
   takesFocus: boolean;
@@ -48,8 +52,7 @@ export function SegmentEditor(
   }>,
 ) {
   const { segment, index, isLast, findings, languages, edit, focus } = props;
-  const { tool, onTool, typing, takesFocus, suggestions } = focus;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const { field, tool, onTool, insertMark, typing, takesFocus, suggestions } = focus;
   const glossary = use(GlossaryContext);
   const split = (sourceAt: number): void => {
     onTool('split');
@@ -82,7 +85,7 @@ export function SegmentEditor(
         <Button size="sm" onClick={() => edit(finishSegment)}>
           Done, next
         </Button>
-        <MarkTool segment={segment} field={field} />
+        <MarkTool segment={segment} insert={insertMark} />
         <Tool name="Copy source" act={() => edit(copySource(index))} />
         <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
         <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
@@ -132,25 +135,13 @@ const Tool = (
 );
 
 /** Enters the next mark of a format that a translation does not have yet; not shown if it has all. */
-function MarkTool(
-  props: Readonly<{ segment: Segment; field: RefObject<HTMLTextAreaElement | null> }>,
-) {
-  const { segment, field } = props;
-  const { source } = segment;
+function MarkTool({ segment, insert }: Readonly<{ segment: Segment; insert: () => void }>) {
   const next = nextFormatMark(segment);
   if (next === undefined) return null;
-  const insert = (): void => {
-    const node = field.current;
-    if (node === null) return;
-    if (document.activeElement !== node) node.focus({ preventScroll: true });
-    insertMark(node, source);
-  };
   return (
     <button
       type="button"
       className={styles.tool}
-      // The key for the next mark presses it.
-      data-next-mark
       // A press must not take the focus from the field, or the keyboard of a phone would close.
       onMouseDown={(event) => event.preventDefault()}
       onClick={insert}
@@ -158,20 +149,6 @@ function MarkTool(
       Insert {next}
     </button>
   );
-}
-
-const countOf = (mark: string, text: string): number => text.split(mark).length - 1;
-
-/** Enters the next mark: a pair goes around what is selected, a single one after it. */
-function insertMark(field: HTMLTextAreaElement, source: string): void {
-  // What was typed at last may not be rendered yet.
-  const { value: text, selectionStart: from, selectionEnd: to } = field;
-  const mark = nextFormatMark({ source, text });
-  if (mark === undefined) return;
-  const isPair = countOf(mark, source) - countOf(mark, text) > 1;
-  if (from < to && isPair) return insertAtCaret(field, mark + text.slice(from, to) + mark);
-  field.setSelectionRange(to, to);
-  insertAtCaret(field, mark);
 }
 
 /** The words of a source, of which one is chosen to begin the second of two segments. */

@@ -46,6 +46,11 @@ export function readTyped(field: HTMLTextAreaElement, chords: Chords): string {
   return settled.text;
 }
 
+/** Moves the focus to a field, unless it has it: its caret and the page stay where they are. */
+export function focusField(field: HTMLTextAreaElement): void {
+  if (document.activeElement !== field) field.focus({ preventScroll: true });
+}
+
 /** Enters a text at the caret, as typing would. */
 export function insertAtCaret(field: HTMLTextAreaElement, text: string): void {
   field.setRangeText(text, field.selectionStart, field.selectionEnd, 'end');

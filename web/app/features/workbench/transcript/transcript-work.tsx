@@ -4,7 +4,7 @@ import {
   type TranscriptPart,
 } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 
 import { formatCount } from '../../../entities/pricing/prices.ts';
 import type { Stretch } from '../../../entities/recordings/wave-player.tsx';
@@ -14,8 +14,9 @@ import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { Segment } from '../draft/draft.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import { useWork } from '../provider/use-work.ts';
+import { useWorkViews } from '../provider/use-work-views.ts';
 import { SharedDialogs } from '../provider/work-dialogs.tsx';
-import { goToChecks, WorkFrame, type WorkView } from '../provider/work-frame.tsx';
+import { WorkFrame } from '../provider/work-frame.tsx';
 import { useKeys } from '../provider/work-keys.ts';
 import styles from '../provider/workbench.module.css';
 import { focusOn } from '../segments/editor-state.ts';
@@ -38,7 +39,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
   const work = useWork(job, opened, transcriptForm);
   const { state, edit } = work;
   const { segments, focus: focused } = state;
-  const [view, setView] = useState<WorkView>('text');
+  const views = useWorkViews();
   const parts = useMemo(() => toParts(segments), [segments]);
   const languages = useMemo(() => workLanguagesOf(job), [job]);
   const checked = { durationMs: (job.audio_duration ?? 0) * 1000, language: job.language ?? 'en' };
@@ -50,7 +51,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
   );
   const { player } = listened;
   const open = (finding: TranscriptFinding): void => {
-    setView('text');
+    views.show('text');
     work.openDialog(null);
     edit(focusOn(finding.part));
     if (finding.at !== null) player.seek(finding.at / 1000);
@@ -71,7 +72,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
     found,
   });
   useKeys(transcriptKeys, (action) => {
-    if (action === 'checks') goToChecks(setView);
+    if (action === 'checks') views.goToChecks();
     else if (action === 'deliver' || action === 'keys') work.openDialog(action);
     else run(action);
   });
@@ -85,8 +86,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
           count: findings.length,
           list: <TranscriptChecks findings={findings} onOpen={open} />,
         }}
-        view={view}
-        onView={setView}
+        views={views}
         onDeliver={() => work.openDialog('deliver')}
       >
         <PartList

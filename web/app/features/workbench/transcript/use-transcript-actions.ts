@@ -4,7 +4,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { stepSeconds, type Stretch } from '../../../entities/recordings/wave-player.tsx';
 import type { OpenWork } from '../provider/use-work.ts';
 import { moveFocus, redo, undo } from '../segments/editor-state.ts';
-import { insertAtCaret } from '../segments/typing.ts';
+import { focusField, insertAtCaret } from '../segments/typing.ts';
 import type { WorkLanguages } from '../segments/work-texts.ts';
 import { joinWithNext, removePart, setPart } from './parts.ts';
 import type { Insertion, PartFocus } from './part-editor.tsx';
@@ -165,7 +165,7 @@ function insertedText(what: Insertion, moment: number): string {
 /** Writes something at the caret, apart from the words beside it. */
 function insertApart(field: HTMLTextAreaElement | null, text: string): void {
   if (field === null) return;
-  if (document.activeElement !== field) field.focus({ preventScroll: true });
+  focusField(field);
   const before = field.value.slice(0, field.selectionStart);
   const after = field.value.slice(field.selectionEnd);
   const start = before === '' || /\s$/.test(before) ? '' : ' ';
