@@ -3,6 +3,7 @@ import { memo, use } from 'react';
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
 import { type Edit, focusOn } from './editor-state.ts';
+import { groupStarts, hasSameRows, isInGroup, rowsOf } from './row-groups.ts';
 import { type FocusProps, SegmentEditor } from './segment-editor.tsx';
 import styles from './segments.module.css';
 import type { WorkLanguages } from './work-texts.ts';
@@ -18,20 +19,9 @@ type SegmentListProps = Readonly<{
   edit: (step: Edit) => void;
 }>;
 
-/** A key press renders the rows of one group, and compares the others. */
-const groupSize = 40;
-
 /** All segments of a text, in groups: only those near the window are laid out. */
-export function SegmentList(props: SegmentListProps) {
-  const count = Math.ceil(props.segments.length / groupSize);
-  return (
-    <>
-      {Array.from({ length: count }, (_, group) => (
-        <SegmentGroup key={group} {...props} start={group * groupSize} />
-      ))}
-    </>
-  );
-}
+export const SegmentList = (props: SegmentListProps) =>
+  groupStarts(props.segments).map((start) => <SegmentGroup key={start} {...props} start={start} />);
 
 type GroupProps = SegmentListProps & Readonly<{ start: number }>;
 
@@ -39,12 +29,12 @@ const none: readonly string[] = [];
 
 const SegmentGroup = memo(function SegmentGroup(props: GroupProps) {
   const { segments, start, focused, focus, findings, languages, edit } = props;
-  const rows = segments.slice(start, start + groupSize);
+  const rows = rowsOf(props);
   return (
     <ol
       className={styles.group}
       aria-label={`Segments ${start + 1} to ${start + rows.length}`}
-      data-focused={holdsFocus(props) || undefined}
+      data-focused={isInGroup(props, focused) || undefined}
     >
       {rows.map((segment, offset) => (
         <SegmentRow
@@ -66,25 +56,15 @@ const SegmentGroup = memo(function SegmentGroup(props: GroupProps) {
 
 /** Whether the rows of a group look the same. */
 function isSameGroup(before: GroupProps, after: GroupProps): boolean {
-  const isSameFrame =
-    before.segments.length === after.segments.length &&
+  const hasFocus = isInGroup(before, before.focused) || isInGroup(after, after.focused);
+  const isSameFocus = before.focused === after.focused && before.focus === after.focus;
+  return (
     before.languages === after.languages &&
-    before.edit === after.edit;
-  if (!isSameFrame || !isFocusSame(before, after)) return false;
-  for (let index = after.start; index < after.start + groupSize; index += 1) {
-    if (before.segments[index] !== after.segments[index]) return false;
-    if (before.findings.get(index) !== after.findings.get(index)) return false;
-  }
-  return true;
+    before.edit === after.edit &&
+    (isSameFocus || !hasFocus) &&
+    hasSameRows(before, after, (row) => before.findings.get(row) === after.findings.get(row))
+  );
 }
-
-const holdsFocus = ({ start, focused }: GroupProps): boolean =>
-  focused >= start && focused < start + groupSize;
-
-const isFocusSame = (before: GroupProps, after: GroupProps): boolean =>
-  holdsFocus(before) || holdsFocus(after)
-    ? before.focused === after.focused && before.focus === after.focus
-    : true;
 
 /** A segment with its translation; the one in focus can be edited. */
 const SegmentRow = memo(function SegmentRow(

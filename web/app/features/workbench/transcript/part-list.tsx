@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { StampButton, TranscriptText } from '../../../entities/transcripts/transcript-text.tsx';
 import type { Segment } from '../draft/draft.ts';
 import { type Edit, focusOn } from '../segments/editor-state.ts';
+import { groupStarts, hasSameRows, isInGroup, rowsOf } from '../segments/row-groups.ts';
 import { PartEditor, type PartFocus } from './part-editor.tsx';
 import { toPart } from './parts.ts';
 import styles from './transcript.module.css';
@@ -21,34 +22,26 @@ type PartListProps = Readonly<{
   onHear: (at: number) => void;
 }>;
 
-/** A key press renders the rows of one group, and compares the others. */
-const groupSize = 40;
-
 /**
  * All parts of a transcript, in groups: only those near the window are laid out. What a recording that
  * plays changes on the page several times a second is mostly not here.
  */
 export const PartList = memo(function PartList(props: PartListProps) {
-  const count = Math.ceil(props.segments.length / groupSize);
-  return (
-    <>
-      {Array.from({ length: count }, (_, group) => (
-        <PartGroup key={group} {...props} start={group * groupSize} />
-      ))}
-    </>
-  );
+  return groupStarts(props.segments).map((start) => (
+    <PartGroup key={start} {...props} start={start} />
+  ));
 });
 
 type GroupProps = PartListProps & Readonly<{ start: number }>;
 
 const PartGroup = memo(function PartGroup(props: GroupProps) {
   const { segments, start, focused, focus, heard, lang, edit, onHear } = props;
-  const rows = segments.slice(start, start + groupSize);
+  const rows = rowsOf(props);
   return (
     <ol
       className={styles.group}
       aria-label={`Parts ${start + 1} to ${start + rows.length}`}
-      data-focused={holds(props, focused) || undefined}
+      data-focused={isInGroup(props, focused) || undefined}
     >
       {rows.map((segment, offset) => (
         <PartRow
@@ -69,21 +62,16 @@ const PartGroup = memo(function PartGroup(props: GroupProps) {
   );
 }, isSameGroup);
 
-const holds = ({ start }: GroupProps, index: number): boolean =>
-  index >= start && index < start + groupSize;
-
 /** Whether the rows of a group look the same. */
 function isSameGroup(before: GroupProps, after: GroupProps): boolean {
-  if (before.segments.length !== after.segments.length) return false;
-  const isSameFocus = before.focused === after.focused ? before.focus === after.focus : false;
-  const hasFocus = holds(before, before.focused) || holds(after, after.focused);
-  const hasHeard = holds(before, before.heard) || holds(after, after.heard);
-  if (hasFocus && !isSameFocus) return false;
-  if (hasHeard && before.heard !== after.heard) return false;
-  for (let index = after.start; index < after.start + groupSize; index += 1) {
-    if (before.segments[index] !== after.segments[index]) return false;
-  }
-  return true;
+  const hasFocus = isInGroup(before, before.focused) || isInGroup(after, after.focused);
+  const isSameFocus = before.focused === after.focused && before.focus === after.focus;
+  const hasHeard = isInGroup(before, before.heard) || isInGroup(after, after.heard);
+  return (
+    (isSameFocus || !hasFocus) &&
+    (before.heard === after.heard || !hasHeard) &&
+    hasSameRows(before, after)
+  );
 }
 
 /** A part with its stamp and its speaker; the one in focus can be edited. */
