@@ -2,7 +2,12 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defaultClientConditions, defaultServerConditions, defineConfig } from 'vite';
 
 import { chunkGroups } from './scripts/chunk-groups.ts';
-import { exampleTemplates, mantineVariables, ownTexts } from './scripts/vite-plugins.ts';
+import {
+  earlyCalls,
+  exampleTemplates,
+  mantineVariables,
+  ownTexts,
+} from './scripts/vite-plugins.ts';
 
 const server = 'http://127.0.0.1:8080';
 
@@ -12,7 +17,7 @@ const apiPaths =
   'earnings|contact-messages|events|docs|openapi.json|api|public|admin/(?!jobs/).+)(/|$|\\?)';
 
 export default defineConfig({
-  plugins: [ownTexts(), exampleTemplates(), mantineVariables(), reactRouter()],
+  plugins: [ownTexts(), exampleTemplates(), mantineVariables(), earlyCalls(), reactRouter()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
   ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
   server: { proxy: { [apiPaths]: server } },

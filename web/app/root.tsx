@@ -1,6 +1,7 @@
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/layouts.css';
+import { earlyCalls } from 'virtual:early-calls';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -119,7 +120,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 const headScript = (): string =>
   `
 ${colorSchemeScript()}
-${earlyCallsScript()}
+${earlyCallsScript(earlyCalls)}
 ${beginScripts()}
 `.trim();
 

@@ -5,9 +5,10 @@ import {
   defaultCssVariablesResolver,
   mergeMantineTheme,
 } from '@mantine/core';
-import type { Plugin } from 'vite';
+import { createServer, defaultServerConditions, type Plugin } from 'vite';
 
 import { writeTemplates } from '../app/features/api-keys/snippets/write-template.ts';
+import type { EarlyCalls } from '../app/lib/api/early-calls.ts';
 import { kitColors, schemeOverrides, themeTokens } from '../app/ui/kit/theme-tokens.ts';
 
 const templatesId = 'virtual:example-templates';
@@ -47,6 +48,45 @@ function writeVariables(): string {
     light: { ...defaults.light, ...schemeOverrides.light },
     dark: { ...defaults.dark, ...schemeOverrides.dark },
   });
+}
+
+const callsId = 'virtual:early-calls';
+
+/**
+ * Lists the calls with which the dashboards begin, from the queries that make them: the documents
+ * contain them as paths.
+ */
+export function earlyCalls(): Plugin {
+  let listed: Promise<EarlyCalls> | undefined;
+  return {
+    name: 'nsem:early-calls',
+    resolveId: (source) => (source === callsId ? `\0${callsId}` : undefined),
+    async load(source) {
+      if (source !== `\0${callsId}`) return undefined;
+      listed ??= listCalls();
+      return `export const earlyCalls = ${JSON.stringify(await listed)};`;
+    },
+  };
+}
+
+/** Runs the module that lists them, as the build of the documents would. */
+async function listCalls(): Promise<EarlyCalls> {
+  const server = await createServer({
+    configFile: false,
+    root: join(import.meta.dirname, '..'),
+    logLevel: 'error',
+    appType: 'custom',
+    server: { middlewareMode: true, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true },
+    plugins: [exampleTemplates(), mantineVariables()],
+    ssr: { resolve: { conditions: ['source', ...defaultServerConditions] } },
+  });
+  try {
+    const { listEarlyCalls } = await server.ssrLoadModule('/app/routes/early-calls.ts');
+    return await listEarlyCalls();
+  } finally {
+    await server.close();
+  }
 }
 
 /** Why, and how: see there. */

@@ -2,7 +2,7 @@ import { type Approval, ApprovalRequiredError } from '@nsem/sdk';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { formatGhs } from '../../lib/format/numbers.ts';
-import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
+import { type PagedList, usePagedList, type PagedListOptions } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import { waitingQuery } from '../insights/platform-stats.ts';
@@ -13,13 +13,14 @@ const approvalsKey = ['approvals'] as const;
 const pollMs = 30_000;
 
 /** What waits for a second admin, newest first. */
-export const useWaitingApprovals = (): PagedList<Approval> =>
-  usePagedList({
-    key: approvalsKey,
-    load: (page, signal) =>
-      nsem.admin.approvals.list({ ...page, status: 'waiting', limit: 20 }, { signal }),
-    pollMs: () => pollMs,
-  });
+export const waitingApprovalsList: PagedListOptions<Approval> = {
+  key: approvalsKey,
+  load: (page, signal) =>
+    nsem.admin.approvals.list({ ...page, status: 'waiting', limit: 20 }, { signal }),
+  pollMs: () => pollMs,
+};
+
+export const useWaitingApprovals = (): PagedList<Approval> => usePagedList(waitingApprovalsList);
 
 /** Refreshes what waits. */
 export const refreshApprovals = async (): Promise<void> => {

@@ -10,6 +10,7 @@ import {
   type LoadedPage,
   type PagedList,
   type PageRequest,
+  type PagedListOptions,
 } from '../../lib/query/paged-list.ts';
 import { isWholeList, toJobQuery, type JobListView } from './job-list-url.ts';
 import { hasWholeContent } from './job-text.ts';
@@ -66,54 +67,60 @@ async function loadJobs(
 }
 
 /** A client's jobs: all in progress, then the others, newest first; polled while any is active. */
-export const useMyJobs = (view: JobListView): PagedList<Job> =>
-  usePagedList({
-    key: [...jobKeys.mine, view],
-    load: (page, signal) =>
-      named(
-        loadJobs(
-          { view, limit: 20, isListed: ({ status }) => status !== 'in_progress' },
-          page,
-          signal,
-        ),
+export const myJobsList = (view: JobListView): PagedListOptions<Job> => ({
+  key: [...jobKeys.mine, view],
+  load: (page, signal) =>
+    named(
+      loadJobs(
+        { view, limit: 20, isListed: ({ status }) => status !== 'in_progress' },
+        page,
+        signal,
       ),
-    pollMs: (jobs) => jobs.some(isActive) && pollMs,
-  });
+    ),
+  pollMs: (jobs) => jobs.some(isActive) && pollMs,
+});
+
+export const useMyJobs = (view: JobListView): PagedList<Job> => usePagedList(myJobsList(view));
 
 /** A provider's jobs: all in progress, then the finished ones, newest first. */
+export const recentJobsList = (view: JobListView): PagedListOptions<Job> => ({
+  key: [...jobKeys.recent, view],
+  load: (page, signal) =>
+    named(loadJobs({ view, limit: 20, isListed: (job) => !isActive(job) }, page, signal)),
+  pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
+});
+
 export const useRecentJobs = (view: JobListView): PagedList<Job> =>
-  usePagedList({
-    key: [...jobKeys.recent, view],
-    load: (page, signal) =>
-      named(loadJobs({ view, limit: 20, isListed: (job) => !isActive(job) }, page, signal)),
-    pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
-  });
+  usePagedList(recentJobsList(view));
 
 /** All jobs of the marketplace, for admins. */
-export const useAllJobs = (view: JobListView): PagedList<Job> =>
-  usePagedList({
-    key: [...jobKeys.listed, view],
-    load: (page, signal) =>
-      named(nsem.jobs.list({ ...toJobQuery(view), ...page, limit: 25 }, { signal })),
-    pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
-  });
+export const allJobsList = (view: JobListView): PagedListOptions<Job> => ({
+  key: [...jobKeys.listed, view],
+  load: (page, signal) =>
+    named(nsem.jobs.list({ ...toJobQuery(view), ...page, limit: 25 }, { signal })),
+  pollMs: (jobs) => jobs.some(isActive) && 3 * pollMs,
+});
+
+export const useAllJobs = (view: JobListView): PagedList<Job> => usePagedList(allJobsList(view));
 
 /**
  * The jobs that a provider can accept now, those that are due first or the newest first; others can
  * accept them too, so they are polled.
  */
-export const useAvailableJobs = (isNewest: boolean): PagedList<Job> =>
-  usePagedList({
-    key: [...jobKeys.available, isNewest],
-    load: (page, signal) =>
-      named(
-        nsem.jobs.listAvailable(
-          { ...page, ...(isNewest && { sort: 'newest' }), limit: 20 },
-          { signal },
-        ),
+export const availableJobsList = (isNewest: boolean): PagedListOptions<Job> => ({
+  key: [...jobKeys.available, isNewest],
+  load: (page, signal) =>
+    named(
+      nsem.jobs.listAvailable(
+        { ...page, ...(isNewest && { sort: 'newest' }), limit: 20 },
+        { signal },
       ),
-    pollMs: () => pollMs,
-  });
+    ),
+  pollMs: () => pollMs,
+});
+
+export const useAvailableJobs = (isNewest: boolean): PagedList<Job> =>
+  usePagedList(availableJobsList(isNewest));
 
 /** The job from a loaded list, to show until it is fetched; only if its content is complete there. */
 const listedJob = (id: number): Job | undefined =>

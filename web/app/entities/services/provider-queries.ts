@@ -3,7 +3,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
+import { type PagedList, usePagedList, type PagedListOptions } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 
 /** The query keys of providers; invalidating `all` refreshes every list. */
@@ -16,12 +16,13 @@ export const providerKeys = {
 const pageSize = 24;
 
 /** The providers that match a filter, page by page. */
+export const providersList = (filter: ProviderQuery): PagedListOptions<ServiceProvider> => ({
+  key: providerKeys.list(filter),
+  load: (page, signal) => nsem.providers.list({ ...filter, ...page, limit: pageSize }, { signal }),
+});
+
 export const useProviders = (filter: ProviderQuery): PagedList<ServiceProvider> =>
-  usePagedList({
-    key: providerKeys.list(filter),
-    load: (page, signal) =>
-      nsem.providers.list({ ...filter, ...page, limit: pageSize }, { signal }),
-  });
+  usePagedList(providersList(filter));
 
 /** One provider by the Provider ID; null if there is none. */
 export const providerQuery = (providerId: string) =>

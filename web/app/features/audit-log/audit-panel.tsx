@@ -10,7 +10,7 @@ import type { StartDownload } from '../../entities/downloads/running-downloads.t
 import { idParam, paramsOf } from '../../lib/address/search-params.ts';
 import { useFilters } from '../../lib/address/use-filters.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
+import { type PagedList, usePagedList, type PagedListOptions } from '../../lib/query/paged-list.ts';
 import dashboard from '../../ui/dashboard.module.css';
 import { ChevronIcon, type Choice, ChoiceField } from '../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../ui/kit/growing-list.tsx';
@@ -74,11 +74,13 @@ export function AuditPanel() {
 }
 
 /** The entries of the audit log, newest first. */
+export const auditLogList = (query: AuditLogExportQuery): PagedListOptions<AuditEntry> => ({
+  key: ['audit-log', query],
+  load: (page, signal) => nsem.admin.auditLog.list({ ...query, ...page, limit: 25 }, { signal }),
+});
+
 export const useAuditLog = (query: AuditLogExportQuery): PagedList<AuditEntry> =>
-  usePagedList({
-    key: ['audit-log', query],
-    load: (page, signal) => nsem.admin.auditLog.list({ ...query, ...page, limit: 25 }, { signal }),
-  });
+  usePagedList(auditLogList(query));
 
 /** Starts the download of the entries that match the filters. */
 export const exportOf =

@@ -1,76 +1,18 @@
 import type { User } from '@nsem/sdk';
 
-/** The calls of a dashboard that begin with the document, by tab; the first tab is the default. */
-type EarlyCalls = Readonly<{
-  role: User['role'];
-  /** What every tab needs. */
-  always: readonly string[];
-  tabs: Readonly<Record<string, readonly string[]>>;
-}>;
-
-/**
- * What the dashboards load first. A line that is missing here costs a phone a second; one that no
- * tab needs costs a call: a test compares them with what the tabs load.
- */
-const earlyCalls: Readonly<Record<string, EarlyCalls>> = {
-  '/client': {
-    role: 'client',
-    always: ['/usage', '/wallet/me', '/notifications/summary'],
-    tabs: {
-      discover: [
-        '/languages/',
-        '/users/service-providers?sort=best&limit=24',
-        '/service-pricing/?is_active=true',
-      ],
-      jobs: ['/languages/', '/jobs/?status=in_progress&sort=due&limit=100', '/jobs/?limit=20'],
-      api: ['/languages/', '/api-keys/'],
-      usage: ['/billing', '/wallet/transactions?limit=20'],
-    },
-  },
-  '/service-provider': {
-    role: 'service-provider',
-    always: ['/earnings', '/services/my-services', '/notifications/summary'],
-    tabs: {
-      profile: ['/languages/', '/users/me/payout-account', '/ratings/received-ratings?limit=10'],
-      available: ['/languages/', '/jobs/available/?limit=20'],
-      recent: ['/languages/', '/jobs/?status=in_progress&sort=due&limit=100', '/jobs/?limit=20'],
-      earnings: ['/wallet/me', '/wallet/payouts?limit=20'],
-      api: ['/api-keys/'],
-    },
-  },
-  '/admin': {
-    role: 'admin',
-    always: ['/admin/stats', '/admin/waiting'],
-    tabs: {
-      overview: [
-        '/jobs/?limit=3',
-        '/admin/service-providers?limit=2',
-        '/admin/contact-messages/?answered=false&limit=20',
-      ],
-      jobs: ['/languages/', '/jobs/?limit=25'],
-      providers: [
-        '/languages/',
-        '/admin/all-services?limit=20&sort=oldest&status=pending',
-        '/admin/all-services?limit=20',
-        '/admin/service-providers?limit=20',
-      ],
-      languages: ['/languages/'],
-      prices: ['/service-pricing/'],
-      analytics: ['/admin/analytics/trends', '/admin/analytics'],
-      wallets: [
-        '/admin/approvals?status=waiting&limit=20',
-        '/wallet/admin/totals',
-        '/wallet/admin/commission',
-        '/admin/earnings/held',
-        '/wallet/admin/payouts?limit=10',
-        '/wallet/admin/summaries?limit=20',
-      ],
-      accounts: ['/admin/accounts?limit=20'],
-      audit: ['/admin/audit-log?limit=25'],
-      settings: ['/admin/announcements/?limit=20', '/admin/settings'],
-    },
-  },
-};
+/** The calls with which the dashboards begin, by the path of the dashboard. */
+export type EarlyCalls = Readonly<
+  Record<
+    string,
+    Readonly<{
+      role: User['role'];
+      /** What every tab needs. */
+      always: readonly string[];
+      /** What each tab needs, by its name; the first tab is the default. */
+      tabs: Readonly<Record<string, readonly string[]>>;
+    }>
+  >
+>;
 
 /** Calls that the document has started, by path and query. */
 type StartedCalls = Readonly<{ token: string; answers: Record<string, Promise<Response>> }>;
@@ -83,7 +25,7 @@ declare global {
  * Runs in the head, while the scripts of the page are loading: starts the calls of the dashboard in
  * the address, if its user was logged in on this device. Nothing depends on it.
  */
-export const earlyCallsScript = (): string =>
+export const earlyCallsScript = (earlyCalls: EarlyCalls): string =>
   `
 try {
   var token = localStorage.getItem('auth_token');

@@ -34,20 +34,19 @@ export type PageRequest = Readonly<{ cursor?: string }>;
  */
 const mostEmptyPages = 5;
 
+/** Which list of the API is loaded, and how. */
+export type PagedListOptions<T> = Readonly<{
+  key: QueryKey;
+  load: (request: PageRequest, signal: AbortSignal) => Promise<LoadedPage<T>>;
+  /** How often to refetch, given the loaded items; false for never. */
+  pollMs?: (items: readonly T[]) => number | false;
+}>;
+
 /**
  * Loads a list of the API in cursor pages. After a change of filters, the previous list stays until
  * the new one has loaded.
- *
- * @param options.pollMs how often to refetch, given the loaded items; false for never
  */
-export function usePagedList<T>(
-  options: Readonly<{
-    key: QueryKey;
-    load: (request: PageRequest, signal: AbortSignal) => Promise<LoadedPage<T>>;
-    pollMs?: (items: readonly T[]) => number | false;
-  }>,
-): PagedList<T> {
-  const { key, load, pollMs } = options;
+export function usePagedList<T>({ key, load, pollMs }: PagedListOptions<T>): PagedList<T> {
   const query = useInfiniteQuery({
     queryKey: key,
     queryFn: async ({ pageParam, signal }): Promise<LoadedPage<T>> => {

@@ -10,7 +10,11 @@ import { idParam, useOverlay } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -164,12 +168,15 @@ const reactivation = {
 };
 
 /** All service providers, newest first. */
+export const reviewedProvidersList = (
+  filter: ReviewedProviderQuery,
+): PagedListOptions<ReviewedProvider> => ({
+  key: [...reviewedProvidersKey, 'list', filter],
+  load: (page, signal) => nsem.admin.providers.list({ ...filter, ...page, limit: 20 }, { signal }),
+});
+
 const useReviewedProviders = (filter: ReviewedProviderQuery): PagedList<ReviewedProvider> =>
-  usePagedList({
-    key: [...reviewedProvidersKey, 'list', filter],
-    load: (page, signal) =>
-      nsem.admin.providers.list({ ...filter, ...page, limit: 20 }, { signal }),
-  });
+  usePagedList(reviewedProvidersList(filter));
 
 const setActive = reuseInFlight(({ id, active }: Readonly<{ id: number; active: boolean }>) =>
   nsem.admin.providers.setActive(id, active),

@@ -8,7 +8,11 @@ import { choiceParam, idParam, textParam } from '../../../lib/address/search-par
 import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import type { BadgeTone } from '../../../ui/states.tsx';
 
@@ -172,11 +176,15 @@ export function parseAccountsView(params: Readonly<Record<string, string>>): Acc
 }
 
 /** The accounts of all users, newest first. */
+export const managedAccountsList = (
+  filter: ManagedAccountQuery,
+): PagedListOptions<ManagedAccount> => ({
+  key: [...managedAccountsKey, 'list', filter],
+  load: (page, signal) => nsem.admin.accounts.list({ ...filter, ...page, limit: 20 }, { signal }),
+});
+
 export const useManagedAccounts = (filter: ManagedAccountQuery): PagedList<ManagedAccount> =>
-  usePagedList({
-    key: [...managedAccountsKey, 'list', filter],
-    load: (page, signal) => nsem.admin.accounts.list({ ...filter, ...page, limit: 20 }, { signal }),
-  });
+  usePagedList(managedAccountsList(filter));
 
 /** Shows a changed account at once, and refetches the lists. */
 export async function adoptAccount(account: ManagedAccount): Promise<void> {

@@ -6,7 +6,11 @@ import { useMutation } from '@tanstack/react-query';
 
 import { errorText, fieldErrors, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
@@ -182,11 +186,13 @@ export function publicationOf(id: number | null, values: AnnouncementValues): Pu
 const key = ['managed-announcements'] as const;
 
 /** All announcements, newest first. */
+export const announcementsList: PagedListOptions<ManagedAnnouncement> = {
+  key,
+  load: (page, signal) => nsem.admin.announcements.list({ ...page, limit: 20 }, { signal }),
+};
+
 export const useAnnouncements = (): PagedList<ManagedAnnouncement> =>
-  usePagedList({
-    key,
-    load: (page, signal) => nsem.admin.announcements.list({ ...page, limit: 20 }, { signal }),
-  });
+  usePagedList(announcementsList);
 
 const reload = () => queryClient.invalidateQueries({ queryKey: key });
 

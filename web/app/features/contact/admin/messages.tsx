@@ -4,7 +4,11 @@ import { useMutation } from '@tanstack/react-query';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { brand } from '../../../lib/format/brand.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 
 const contactKeys = {
@@ -18,13 +22,15 @@ const pageSize = 20;
 const pollMs = 30_000;
 
 /** The open or the answered messages, newest first. */
+export const contactMessagesList = (view: MessageView): PagedListOptions<ContactMessage> => ({
+  key: contactKeys.list(view),
+  load: (page, signal) =>
+    nsem.contact.list({ ...page, answered: view === 'answered', limit: pageSize }, { signal }),
+  pollMs: () => pollMs,
+});
+
 export const useContactMessages = (view: MessageView): PagedList<ContactMessage> =>
-  usePagedList({
-    key: contactKeys.list(view),
-    load: (page, signal) =>
-      nsem.contact.list({ ...page, answered: view === 'answered', limit: pageSize }, { signal }),
-    pollMs: () => pollMs,
-  });
+  usePagedList(contactMessagesList(view));
 
 const mark = reuseInFlight(({ id, isAnswered }: Readonly<{ id: number; isAnswered: boolean }>) =>
   nsem.contact.update(id, { is_answered: isAnswered }),

@@ -5,7 +5,12 @@ import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { lazily } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
-import { type PagedList, type PageRequest, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  type PageRequest,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 
 /** The usage of a client in a month. */
@@ -104,9 +109,10 @@ async function loadTransactions(page: PageRequest, signal: AbortSignal) {
  * The wallet transactions, newest first. Under the key of the wallet, so they are refetched
  * together.
  */
-export const useStatement = (): PagedList<Transaction> =>
-  usePagedList({
-    key: [...walletQuery.queryKey, 'transactions'],
-    load: loadTransactions,
-    pollMs: () => pollMs,
-  });
+export const statementList: PagedListOptions<Transaction> = {
+  key: [...walletQuery.queryKey, 'transactions'],
+  load: loadTransactions,
+  pollMs: () => pollMs,
+};
+
+export const useStatement = (): PagedList<Transaction> => usePagedList(statementList);

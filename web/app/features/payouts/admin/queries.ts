@@ -6,18 +6,24 @@ import { refreshWallets, walletsKey } from '../../../entities/wallet/wallets.ts'
 import { collect, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { type ChangeCallbacks, queryClient } from '../../../lib/query/query-client.ts';
-import { usePagedList, type PagedList } from '../../../lib/query/paged-list.ts';
+import {
+  usePagedList,
+  type PagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 
 /** All payouts, newest first. */
+export const payoutsList = (status: Payout['status'] | undefined): PagedListOptions<Payout> => ({
+  key: [...walletsKey, 'payouts', status],
+  load: (page, signal) =>
+    nsem.admin.payouts.list(
+      { ...page, ...(status !== undefined && { status }), limit: 10 },
+      { signal },
+    ),
+});
+
 export const usePayouts = (status: Payout['status'] | undefined): PagedList<Payout> =>
-  usePagedList({
-    key: [...walletsKey, 'payouts', status],
-    load: (page, signal) =>
-      nsem.admin.payouts.list(
-        { ...page, ...(status !== undefined && { status }), limit: 10 },
-        { signal },
-      ),
-  });
+  usePagedList(payoutsList(status));
 
 /** One payout. */
 export const payoutQuery = (id: number) =>

@@ -8,7 +8,11 @@ import { collect } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDays } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { Badge, EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import print from '../../../ui/print.module.css';
@@ -88,12 +92,13 @@ const minuteMs = 60_000;
 const payoutsKey = [...walletQuery.queryKey, 'payouts'] as const;
 
 /** A provider's payouts, newest first. */
-export const usePayouts = (): PagedList<Payout> =>
-  usePagedList({
-    key: payoutsKey,
-    load: (page, signal) => nsem.payouts.list({ ...page, limit: 20 }, { signal }),
-    pollMs: () => minuteMs,
-  });
+export const ownPayoutsList: PagedListOptions<Payout> = {
+  key: payoutsKey,
+  load: (page, signal) => nsem.payouts.list({ ...page, limit: 20 }, { signal }),
+  pollMs: () => minuteMs,
+};
+
+export const usePayouts = (): PagedList<Payout> => usePagedList(ownPayoutsList);
 
 /** One payout. */
 export const payoutQuery = (id: number) =>

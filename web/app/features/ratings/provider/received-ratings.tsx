@@ -5,7 +5,11 @@ import { useLocation } from 'react-router';
 import { StarRow } from '../../../entities/ratings/stars.tsx';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
@@ -73,8 +77,9 @@ function RatingItem({ rating: given }: { rating: Rating }) {
 }
 
 /** The ratings that a provider has received, newest first. */
-export const useReceivedRatings = (): PagedList<Rating> =>
-  usePagedList({
-    key: ['ratings', 'received'],
-    load: (page, signal) => nsem.ratings.listReceived({ ...page, limit: 10 }, { signal }),
-  });
+export const receivedRatingsList: PagedListOptions<Rating> = {
+  key: ['ratings', 'received'],
+  load: (page, signal) => nsem.ratings.listReceived({ ...page, limit: 10 }, { signal }),
+};
+
+export const useReceivedRatings = (): PagedList<Rating> => usePagedList(receivedRatingsList);

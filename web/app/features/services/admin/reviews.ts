@@ -6,7 +6,11 @@ import { serviceNames } from '../../../entities/services/service-text.ts';
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  type PagedListOptions,
+  usePagedList,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 
@@ -22,22 +26,23 @@ export type QueueOrder = NonNullable<SubmittedServiceQuery['sort']>;
 
 type Chosen = Pick<SubmittedServiceQuery, 'sort' | 'status'>;
 
-const useServices = (chosen: Chosen): PagedList<SubmittedService> =>
-  usePagedList({
-    key: [...key, chosen],
-    load: (page, signal) =>
-      nsem.admin.services.list({ ...page, limit: pageSize, ...chosen }, { signal }),
-    pollMs: () => pollMs,
-  });
+/** The submitted services with a status, in an order. */
+export const submittedServicesList = (chosen: Chosen): PagedListOptions<SubmittedService> => ({
+  key: [...key, chosen],
+  load: (page, signal) =>
+    nsem.admin.services.list({ ...page, limit: pageSize, ...chosen }, { signal }),
+  pollMs: () => pollMs,
+});
 
 /** The services that wait for a review. */
 export const usePendingServices = (sort: QueueOrder): PagedList<SubmittedService> =>
-  useServices({ sort, status: 'pending' });
+  usePagedList(submittedServicesList({ sort, status: 'pending' }));
 
 /** All submitted services, or those with one status, newest first. */
 export const useSubmittedServices = (
   status: ServiceStatus | undefined,
-): PagedList<SubmittedService> => useServices(status === undefined ? {} : { status });
+): PagedList<SubmittedService> =>
+  usePagedList(submittedServicesList(status === undefined ? {} : { status }));
 
 /** An admin's decision. The row buttons approve and reject; the details set any status. */
 type Review = Readonly<{

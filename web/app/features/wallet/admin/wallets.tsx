@@ -5,7 +5,11 @@ import { totalsQuery, walletsKey } from '../../../entities/wallet/wallets.ts';
 import { reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
-import { type PagedList, usePagedList } from '../../../lib/query/paged-list.ts';
+import {
+  type PagedList,
+  usePagedList,
+  type PagedListOptions,
+} from '../../../lib/query/paged-list.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 import { notLoaded, StatCard, StatCards } from '../../../ui/stat-card.tsx';
 
@@ -42,12 +46,15 @@ export function WalletTotals() {
 }
 
 /** The wallet summaries of clients and providers. */
+export const walletSummariesList = (
+  filter: WalletSummaryQuery,
+): PagedListOptions<WalletSummary> => ({
+  key: [...walletsKey, 'summaries', filter],
+  load: (page, signal) => nsem.wallet.listSummaries({ ...filter, ...page, limit: 20 }, { signal }),
+});
+
 export const useWalletSummaries = (filter: WalletSummaryQuery): PagedList<WalletSummary> =>
-  usePagedList({
-    key: [...walletsKey, 'summaries', filter],
-    load: (page, signal) =>
-      nsem.wallet.listSummaries({ ...filter, ...page, limit: 20 }, { signal }),
-  });
+  usePagedList(walletSummariesList(filter));
 
 /** The commission configuration. */
 export const commissionQuery = queryOptions({
