@@ -17,14 +17,14 @@ export function CheckList(
   const others = findings.filter(({ check }) => check !== 'empty');
   const more = others.length - mostShown;
   const [firstEmpty] = empty;
-  if (findings.length === 0) return <p className={styles.none}>Nothing was found.</p>;
+  if (findings.length === 0) return <p className="soft small">Nothing was found.</p>;
   return (
-    <ul className={styles.findings}>
+    <ul className="stack tight">
       {others.slice(0, mostShown).map((finding) => (
         <li key={`${finding.segment} ${finding.check} ${finding.text}`}>
           <button
             type="button"
-            className={styles.finding}
+            className={`bare ${styles.finding}`}
             data-severity={finding.severity}
             onClick={() => onOpen(finding.segment)}
           >
@@ -33,12 +33,12 @@ export function CheckList(
           </button>
         </li>
       ))}
-      {more > 0 && <li className={styles.none}>And {more} more.</li>}
+      {more > 0 && <li className="soft small">And {more} more.</li>}
       {firstEmpty !== undefined && (
         <li>
           <button
             type="button"
-            className={styles.finding}
+            className={`bare ${styles.finding}`}
             data-severity="error"
             onClick={() => onOpen(firstEmpty.segment)}
           >

@@ -5,9 +5,10 @@ import {
   type TermFinder,
 } from '@nsem/core/texts';
 import type { GlossaryTerm } from '@nsem/sdk';
-import type { ComponentType, MouseEvent, RefObject } from 'react';
+import type { ComponentType, RefObject } from 'react';
 
 import { focusField, insertAtCaret } from '../segments/typing.ts';
+import { ToolButton } from '../tools/tool-button.tsx';
 import styles from './segment-terms.module.css';
 
 /** The terms of the client for a job: how they are found, checked and shown. */
@@ -77,10 +78,10 @@ function SegmentTerms({ source, target, find, field }: TermProps) {
   const terms = termsIn(source, find);
   if (terms.length === 0) return null;
   return (
-    <ul className={styles.terms} aria-label="Terms of the client">
+    <ul className="stack tight small" aria-label="Terms of the client">
       {terms.map((term) => (
-        <li key={term.id} className={styles.term}>
-          <div className={styles.about}>
+        <li key={term.id} className={`row apart ${styles.term}`}>
+          <div>
             <span>{term.term}</span>
             {': '}
             {term.translation === null ? (
@@ -91,32 +92,26 @@ function SegmentTerms({ source, target, find, field }: TermProps) {
               </strong>
             )}
             {term.forbidden.length > 0 && (
-              <span className={styles.soft}>
+              <span className="soft">
                 {' ·\u00A0not '}
                 <span lang={target}>{term.forbidden.join(', ')}</span>
               </span>
             )}
-            {term.note !== null && <span className={styles.soft}>{` ·\u00A0${term.note}`}</span>}
+            {term.note !== null && <span className="soft">{` ·\u00A0${term.note}`}</span>}
           </div>
-          <button
-            type="button"
-            className={styles.insert}
-            aria-label={`Insert ${agreedText(term)}`}
-            onMouseDown={keepFocus}
-            onClick={() => {
+          <ToolButton
+            name={`Insert ${agreedText(term)}`}
+            sign="Insert"
+            leavesFocus
+            act={() => {
               if (field.current !== null) insert(field.current, agreedText(term));
             }}
-          >
-            Insert
-          </button>
+          />
         </li>
       ))}
     </ul>
   );
 }
-
-/** The field has the focus, with the keyboard of a phone, also while a button is pressed. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
 /** Enters a translation where the caret is, apart from the word before. */
 function insert(field: HTMLTextAreaElement, agreed: string): void {

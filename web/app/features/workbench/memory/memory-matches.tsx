@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 import { isDelivered, matchesQuery } from './matches-query.ts';
+import tools from '../tools/tools.module.css';
 import styles from './memory-matches.module.css';
 
 /** For which source matches are shown, and what inserts one. */
@@ -41,8 +42,8 @@ export function MemoryMatches(props: MemoryMatchesProps) {
   useQuery({ ...next, enabled: isFetched && isResting && next.enabled === true });
   if (matches.length === 0) return null;
   return (
-    <section className={styles.matches} aria-label="From your earlier translations">
-      <ul>
+    <section className={`small ${styles.matches}`} aria-label="From your earlier translations">
+      <ul className="stack">
         {matches.map((match, nth) => (
           <Match key={match.id} match={match} isBest={nth === 0} {...props} />
         ))}
@@ -56,11 +57,11 @@ function Match(props: MemoryMatchesProps & Readonly<{ match: MemoryMatch; isBest
   const parts = match.score === 100 ? [] : compareWords(match.source.trim(), source.trim());
   return (
     <li>
-      <p className={styles.about}>
+      <p className="soft">
         <strong className="numeric">{match.score} %</strong> <span>{matchText(match)}</span>
       </p>
       {parts.length > 0 && (
-        <p className={styles.source} dir="auto" lang={languages.source}>
+        <p className={`soft ${styles.source}`} dir="auto" lang={languages.source}>
           {parts.map(({ text, isSame }, nth) =>
             // The parts of a text have no identity but their place.
             // oxlint-disable-next-line react/no-array-index-key
@@ -71,7 +72,7 @@ function Match(props: MemoryMatchesProps & Readonly<{ match: MemoryMatch; isBest
       <p dir="auto" lang={languages.target}>
         {match.text}
       </p>
-      <button type="button" className={styles.insert} onClick={() => onInsert(match.text)}>
+      <button type="button" className={tools.tool} onClick={() => onInsert(match.text)}>
         Insert<span className="visually-hidden"> “{match.text}”</span>
         {isBest && <kbd>Ctrl + M</kbd>}
       </button>

@@ -10,7 +10,7 @@ import {
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { CheckIcon } from '../../../ui/icons.tsx';
 import { Notice } from '../../../ui/notice.tsx';
-import styles from './narration.module.css';
+import styles from './deck.module.css';
 import type { Levels, Recorder, RecorderState } from './recorder.ts';
 import { faultText, isSaved, levelText, levelWord, type LevelWord } from './sound-findings.tsx';
 import type { Studio } from './use-studio.ts';
@@ -34,7 +34,7 @@ export function Deck(
   const isQuiet = state.kind === 'off' || state.kind === 'ready';
   const isOff = !hasTake || !isQuiet;
   return (
-    <div className={styles.deck}>
+    <div className={`stack ${styles.deck}`}>
       {isQuiet && state.fault !== null && (
         <Notice kind={isSaved(state.fault) ? 'warning' : 'error'}>{faultText(state.fault)}</Notice>
       )}
@@ -200,7 +200,7 @@ export function LiveMeter({ recorder }: { recorder: Recorder }) {
     return () => cancelAnimationFrame(frame);
   }, [recorder]);
   return (
-    <div className={styles.levels}>
+    <div className={`numeric ${styles.levels}`}>
       <span ref={time} role="timer" aria-live="off" aria-label="Length of the take">
         0:00
       </span>
@@ -209,7 +209,7 @@ export function LiveMeter({ recorder }: { recorder: Recorder }) {
         <span className={styles.level} />
         <span className={styles.peak} />
       </div>
-      <span ref={words} className={styles.levelWord} aria-hidden="true">
+      <span ref={words} className={`strong ${styles.word}`} aria-hidden="true">
         Silence
       </span>
     </div>

@@ -13,9 +13,10 @@ import type { OpenedDraft } from '../draft/open-draft.ts';
 import { deviceName } from '../draft/save-text.ts';
 import { type OpenWork, useWork } from '../provider/use-work.ts';
 import { useWorkViews } from '../provider/use-work-views.ts';
-import { WorkFrame } from '../provider/work-frame.tsx';
-import workStyles from '../provider/workbench.module.css';
+import { WorkFrame, WorkProgress } from '../provider/work-frame.tsx';
 import { redo, undo } from '../segments/editor-state.ts';
+import { ToolButton } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import { Deck } from './deck.tsx';
 import type { DeliverNarrationProps } from './deliver-narration.tsx';
 import type { MicrophoneDialogProps } from './microphone-dialog.tsx';
@@ -148,11 +149,13 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
         views={views}
         onDeliver={() => work.openDialog('deliver')}
       >
-        <div className={styles.studio}>
+        <div className="stack">
           {progress.elsewhere.length > 0 && (
-            <ElsewhereNotice jobId={job.id} count={progress.elsewhere.length} />
+            <div className={styles.notice}>
+              <ElsewhereNotice jobId={job.id} count={progress.elsewhere.length} />
+            </div>
           )}
-          <div className={styles.tools}>
+          <div className={`${tools.tools} ${styles.top}`}>
             <ToolButton name="Microphone" act={() => setDialog('microphone')} />
             <ToolButton
               name={preview.isPlaying ? 'Stop' : 'Play from here'}
@@ -211,24 +214,16 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
   );
 }
 
-const ToolButton = (props: Readonly<{ name: string; act: () => void }>) => (
-  <button type="button" className={styles.tool} onClick={props.act}>
-    {props.name}
-  </button>
-);
-
 function ProgressLine(props: Readonly<{ progress: Progress; count: number }>) {
   const { progress, count } = props;
   return (
-    <>
-      <p>
-        <strong>
-          {progress.done} of {count} recorded
-        </strong>
-        <span className={workStyles.counts}>{formatSeconds(progress.seconds)}</span>
-      </p>
-      <progress value={progress.done} max={count} aria-label="Sentences recorded" />
-    </>
+    <WorkProgress
+      text={`${progress.done} of ${count} recorded`}
+      counts={formatSeconds(progress.seconds)}
+      label="Sentences recorded"
+      done={progress.done}
+      of={count}
+    />
   );
 }
 

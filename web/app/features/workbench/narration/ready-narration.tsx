@@ -114,8 +114,8 @@ function FormatChoice(
     ['wav', `WAV, ${formatBytes(wavBytes)}: the best quality`],
   ] as const;
   return (
-    <fieldset className={styles.sizes}>
-      <legend>Format</legend>
+    <fieldset className={styles.choices}>
+      <legend className="strong">Format</legend>
       {formats.map(([value, label]) => (
         <label key={value}>
           <input

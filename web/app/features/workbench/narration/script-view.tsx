@@ -97,7 +97,7 @@ export function TakePanel(
     setReading(false);
   };
   return (
-    <div className={styles.panel}>
+    <div className={`stack ${styles.takes}`}>
       <output>
         {takes !== undefined &&
           (findings.length > 0 ? <SoundFindings findings={findings} /> : goodText)}
@@ -122,11 +122,11 @@ export function TakePanel(
   );
 }
 
-const goodText = <p className={styles.good}>This take is good.</p>;
+const goodText = <p className={`strong ${styles.good}`}>This take is good.</p>;
 
 /** The takes that are stored, newest first, of which one is delivered. */
 const Takes = (props: Readonly<{ takes: SentenceTakes; onChoose: (take: string) => void }>) => (
-  <fieldset className={styles.takes}>
+  <fieldset className={styles.choices}>
     <legend className="visually-hidden">Take to deliver</legend>
     {props.takes.takes.toReversed().map((take, index, { length }) => (
       <label key={take.id}>

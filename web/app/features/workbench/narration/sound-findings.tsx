@@ -5,7 +5,6 @@ import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
 import { SoundRefusal, type SoundRefusalCode } from '../../../lib/sound/take-store.ts';
 import checkStyles from '../checks/checks.module.css';
-import styles from './narration.module.css';
 import type { Progress, SentenceFinding } from './script-checks.ts';
 
 const mostShown = 50;
@@ -23,15 +22,15 @@ export function SoundCheckList(
   const { firstOpen, done } = progress;
   const more = findings.length - mostShown;
   if (findings.length === 0 && firstOpen === null) {
-    return <p className={checkStyles.none}>Nothing was found.</p>;
+    return <p className="soft small">Nothing was found.</p>;
   }
   return (
-    <ul className={checkStyles.findings}>
+    <ul className="stack tight">
       {findings.slice(0, mostShown).map((finding) => (
         <li key={`${finding.sentence} ${finding.check} ${finding.at}`}>
           <button
             type="button"
-            className={checkStyles.finding}
+            className={`bare ${checkStyles.finding}`}
             data-severity={finding.severity}
             onClick={() => onOpen(finding.sentence)}
           >
@@ -43,12 +42,12 @@ export function SoundCheckList(
           </button>
         </li>
       ))}
-      {more > 0 && <li className={checkStyles.none}>And {more} more.</li>}
+      {more > 0 && <li className="soft small">And {more} more.</li>}
       {firstOpen !== null && (
         <li>
           <button
             type="button"
-            className={checkStyles.finding}
+            className={`bare ${checkStyles.finding}`}
             data-severity="error"
             onClick={() => onOpen(firstOpen)}
           >
@@ -66,9 +65,13 @@ const openText = (count: number): string =>
 
 /** What was found in one recording, and what to do. */
 export const SoundFindings = ({ findings }: Readonly<{ findings: readonly SoundFinding[] }>) => (
-  <ul className={styles.findings}>
+  <ul className="stack tight">
     {findings.map((finding) => (
-      <li key={`${finding.check} ${finding.at}`} data-severity={finding.severity}>
+      <li
+        key={`${finding.check} ${finding.at}`}
+        className={checkStyles.finding}
+        data-severity={finding.severity}
+      >
         {findingTime(finding) !== null && `At ${findingTime(finding)}: `}
         {describeSoundFinding(finding)}
       </li>

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import formStyles from '../../../ui/form.module.css';
 import { type Choice, ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import workStyles from '../provider/workbench.module.css';
+import keyStyles from '../provider/keys.module.css';
 import { studioKeys } from './narration-keys.ts';
 import type { Pause, Studio, TextSize } from './use-studio.ts';
 
@@ -59,7 +59,7 @@ export type NarrationKeysProps = Readonly<{ isOpen: boolean; onClose: () => void
 /** Lists the keys of the studio. */
 export const NarrationKeysDialog = (props: NarrationKeysProps) => (
   <Dialog title="Keys" opened={props.isOpen} onClose={props.onClose} size="md">
-    <dl className={workStyles.keys}>
+    <dl className={`stack ${keyStyles.keys}`}>
       {studioKeys.map(({ action, written, does }) => (
         <div key={action}>
           <dt>

@@ -1,6 +1,6 @@
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import type { WorkKey } from './work-keys.ts';
-import styles from './workbench.module.css';
+import styles from './keys.module.css';
 
 /** The keys of the page, whether the dialog is open, and what closes it. */
 export type KeysDialogProps = Readonly<{
@@ -13,7 +13,7 @@ export type KeysDialogProps = Readonly<{
 export function KeysDialog(props: KeysDialogProps) {
   return (
     <Dialog title="Keys" opened={props.isOpen} onClose={props.onClose} size="md">
-      <dl className={styles.keys}>
+      <dl className={`stack ${styles.keys}`}>
         {props.keys.map(({ action, written, does }) => (
           <div key={action}>
             <dt>

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import type { Segment } from '../draft/draft.ts';
-import styles from './left-over.module.css';
+import styles from './versions.module.css';
 
 /** What was written for sentences that the client has changed, and what deletes it. */
 export type LeftOverProps = Readonly<{ leftOver: readonly Segment[]; onDelete: () => void }>;
@@ -19,12 +19,12 @@ export function LeftOver({ leftOver, onDelete }: LeftOverProps) {
         You wrote this for sentences that are not in it any more, or that have a newer translation.
         Copy what you need.
       </p>
-      <ul className={styles.leftOver}>
+      <ul className={`stack ${styles.leftOver}`}>
         {leftOver.map(({ source, text, note }, nth) => (
           // The same sentence can be in a text several times.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={nth}>
-            <p dir="auto" className={styles.leftSource}>
+            <p dir="auto" className="soft small">
               {source.trim()}
             </p>
             <Written text={text} label={`Copy translation ${nth + 1}`} />
@@ -54,8 +54,10 @@ export function LeftOver({ leftOver, onDelete }: LeftOverProps) {
 function Written({ text, label }: Readonly<{ text: string; label: string }>) {
   if (text.trim() === '') return null;
   return (
-    <div className={styles.leftText}>
-      <p dir="auto">{text}</p>
+    <div className="row apart">
+      <p dir="auto" className={styles.leftText}>
+        {text}
+      </p>
       <CopyButton text={text} label={label} />
     </div>
   );

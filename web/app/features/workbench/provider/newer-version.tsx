@@ -9,7 +9,7 @@ import type { DraftSync } from '../draft/draft-sync.ts';
 import type { Work } from '../draft/open-draft.ts';
 import { formatTime } from '../draft/save-text.ts';
 import type { WorkForm } from './use-work.ts';
-import styles from './workbench.module.css';
+import styles from './versions.module.css';
 
 /**
  * Offers a newer version of another device beside the text of this one; neither is lost.
@@ -53,7 +53,7 @@ export function NewerVersion(
         <p>Choose which sentences count as recorded. Your recordings stay on this device.</p>
       )}
       {error !== null && <p>{errorText(error)}</p>}
-      <div className={styles.choice}>
+      <div className="row">
         <Button aria-disabled={isPending || undefined} onClick={() => isPending || void use()}>
           {isPending ? 'Loading it...' : 'Use it'}
         </Button>

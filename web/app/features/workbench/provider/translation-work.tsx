@@ -20,9 +20,8 @@ import { translationActions } from './translation-actions.ts';
 import { useWork, type OpenWork } from './use-work.ts';
 import { useWorkViews } from './use-work-views.ts';
 import { WorkDialogs } from './work-dialogs.tsx';
-import { WorkFrame } from './work-frame.tsx';
+import { WorkFrame, WorkProgress } from './work-frame.tsx';
 import { useKeys, workKeys } from './work-keys.ts';
-import styles from './workbench.module.css';
 
 /** A segment can be translated without it, so it is loaded when the browser is idle. */
 const MemoryMatches = lazyPart(
@@ -132,16 +131,12 @@ function Progress(props: Readonly<{ segments: readonly Segment[]; language: stri
   const done = countDone(segments);
   const { words, characters } = countWritten(segments, props.language);
   return (
-    <>
-      <p>
-        <strong>
-          {done} of {segments.length} done
-        </strong>
-        <span className={styles.counts}>
-          {formatCount(words, 'word')}, {formatNumber(characters)} characters
-        </span>
-      </p>
-      <progress value={done} max={segments.length} aria-label="Segments done" />
-    </>
+    <WorkProgress
+      text={`${done} of ${segments.length} done`}
+      counts={`${formatCount(words, 'word')}, ${formatNumber(characters)} characters`}
+      label="Segments done"
+      done={done}
+      of={segments.length}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useRef, useState } from 'react';
 
 /** What a phone shows at a time; a desk shows all of it. */
-export type WorkView = 'text' | 'checks' | 'about';
+type WorkView = 'text' | 'checks' | 'about';
 
 /** Which view is shown, and what shows another one. */
 export type WorkViews = Readonly<{

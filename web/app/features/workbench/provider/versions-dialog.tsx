@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { formatCount } from '../../../entities/pricing/prices.ts';
 import { segmentsOf, type DraftContent } from '../draft/draft.ts';
-import styles from './workbench.module.css';
+import styles from './versions.module.css';
 
 type VersionsProps = Readonly<{
   jobId: number;
@@ -41,12 +41,12 @@ function Versions({ jobId, onRestore, onClose }: VersionsProps) {
         versions.length === 0 ? (
           <p>There is none yet. What you write is saved every few seconds.</p>
         ) : (
-          <ol className={styles.versionList}>
+          <ol className="stack tight">
             {versions.map(({ version, saved_at: at, saved_on: on, words }) => (
               <li key={version}>
                 <button
                   type="button"
-                  className={styles.version}
+                  className={`panel row apart ${styles.version}`}
                   aria-expanded={open === version}
                   onClick={() => setOpen(open === version ? null : version)}
                 >
@@ -92,14 +92,16 @@ function Version(
   return (
     <Loaded query={query} skeleton={skeleton} errorTitle="The version could not be loaded">
       {({ content }) => (
-        <div className={styles.versionText}>
+        <div className={`stack ${styles.text}`}>
           {/* A scrolling region must be reachable by keyboard. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <section tabIndex={0} aria-label="The text of this version" dir="auto">
             {joinSegments(segmentsOf(content))}
           </section>
           <Button onClick={() => onRestore(content)}>Restore it</Button>
-          <p>What you have now stays among the versions, and Undo brings it back.</p>
+          <p className="soft small">
+            What you have now stays among the versions, and Undo brings it back.
+          </p>
         </div>
       )}
     </Loaded>

@@ -14,11 +14,13 @@ import { Notice } from '../../../ui/notice.tsx';
 import { OverlayLink } from '../../../ui/record-table.tsx';
 import { isOtherSource } from '../draft/job-draft-places.ts';
 import { deviceWord, saveText } from '../draft/save-text.ts';
+import { ToolButton } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import { type OpenWork, useSaveState } from './use-work.ts';
 import { redo, undo } from '../segments/editor-state.ts';
 import { NewerVersion } from './newer-version.tsx';
 import type { WorkViews } from './use-work-views.ts';
-import styles from './workbench.module.css';
+import styles from './work-frame.module.css';
 
 /** The frame of the page: its bar with what is saved, its views, and what is beside the text. */
 export function WorkFrame(
@@ -41,26 +43,26 @@ export function WorkFrame(
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
-    <div className={styles.work} data-view={shown} data-service={job.service_type}>
-      <header className={styles.head}>
+    <div className={`stack ${styles.work}`} data-view={shown} data-service={job.service_type}>
+      <header>
         <h1 dir="auto">{job.title}</h1>
-        <p>
+        <p className="soft">
           {serviceNames[job.service_type]} ·&nbsp;{languagesText(job, nameOf)}
         </p>
       </header>
-      <div className={styles.bar}>
-        <div className={styles.status}>
+      <div className={`row ${styles.bar}`}>
+        <div className={`row ${styles.status}`}>
           <div className={styles.progress}>{progress}</div>
           <SaveLine work={work} />
         </div>
-        <div className={styles.actions}>
-          <fieldset className={styles.tools} aria-label="Tools">
-            <BarButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
-            <BarButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
+        <div className={`row ${styles.actions}`}>
+          <fieldset className={tools.tools} aria-label="Tools">
+            <ToolButton name="Undo" isOff={state.past.length === 0} act={() => edit(undo)} />
+            <ToolButton name="Redo" isOff={state.future.length === 0} act={() => edit(redo)} />
             {/* The recordings of a narration are not in its draft. */}
-            {hasTexts && <BarButton name="Versions" act={() => work.openDialog('versions')} />}
+            {hasTexts && <ToolButton name="Versions" act={() => work.openDialog('versions')} />}
             <span className={styles.desk}>
-              <BarButton name="Keys" act={() => work.openDialog('keys')} />
+              <ToolButton name="Keys" act={() => work.openDialog('keys')} />
             </span>
           </fieldset>
           <Button onClick={onDeliver}>Deliver</Button>
@@ -80,12 +82,12 @@ export function WorkFrame(
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
       <div className={styles.columns}>
-        <section className={styles.main} aria-label="Text">
+        <section className={`panel ${styles.main}`} aria-label="Text">
           {children}
         </section>
-        <div className={`${styles.side} ${dashboard.inOrder}`}>
+        <div className={`stack loose ${styles.side} ${dashboard.inOrder}`}>
           {checks !== null && (
-            <section className={styles.checks} aria-labelledby="checks-title">
+            <section className={`stack ${styles.checks}`} aria-labelledby="checks-title">
               <h2 ref={checksTitle} id="checks-title" tabIndex={-1}>
                 Checks
               </h2>
@@ -98,6 +100,19 @@ export function WorkFrame(
     </div>
   );
 }
+
+/** How far the work is, in words and as a bar. */
+export const WorkProgress = (
+  props: Readonly<{ text: string; counts: string; label: string; done: number; of: number }>,
+) => (
+  <>
+    <p className="row">
+      <strong>{props.text}</strong>
+      <span className={`soft ${styles.counts}`}>{props.counts}</span>
+    </p>
+    <progress value={props.done} max={props.of} aria-label={props.label} />
+  </>
+);
 
 /** A newer version of another device, if one was found. */
 function OtherVersion({ work, hasTexts }: Readonly<{ work: OpenWork; hasTexts: boolean }>) {
@@ -138,25 +153,12 @@ function SaveLine({ work: { sync } }: { work: OpenWork }) {
     );
   }
   return (
-    <p className={styles.saved} data-kind={saveState.kind}>
+    <p className={`soft small ${styles.saved}`} data-kind={saveState.kind}>
       <span aria-hidden={!isUsual || undefined}>{text}</span>
       <output className="visually-hidden">{isUsual ? '' : text}</output>
     </p>
   );
 }
-
-const BarButton = (props: Readonly<{ name: string; isOff?: boolean; act: () => void }>) => (
-  <button
-    type="button"
-    className={styles.tool}
-    // It keeps the focus when there is nothing more to undo, and works all the same: what was typed at
-    // last may not be rendered yet.
-    aria-disabled={props.isOff || undefined}
-    onClick={props.act}
-  >
-    {props.name}
-  </button>
-);
 
 const ViewButton = (props: Readonly<{ name: string; isOn: boolean; act: () => void }>) => (
   <button type="button" className={styles.view} aria-pressed={props.isOn} onClick={props.act}>
@@ -166,7 +168,7 @@ const ViewButton = (props: Readonly<{ name: string; isOn: boolean; act: () => vo
 
 /** What a provider wants to know about a job while they work on it. */
 const AboutJob = ({ job }: { job: Job }) => (
-  <section className={styles.about} aria-label="About the job">
+  <section className={`stack ${styles.about}`} aria-label="About the job">
     <h2>About the job</h2>
     <Facts>
       <Fact name="Note">{noteText(job)}</Fact>

@@ -1,16 +1,11 @@
 import type { Letter, MarkName } from '@nsem/core/texts';
-import {
-  type ChangeEvent,
-  type MouseEvent,
-  type RefObject,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ChangeEvent, type RefObject, useEffect, useRef, useState } from 'react';
 
+import { leaveFocus } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import type { Edit } from './editor-state.ts';
 import letterBarStyles from './letter-bar.module.css';
-import styles from './segments.module.css';
+import styles from './rows.module.css';
 import { type Chords, focusField, insertAtCaret, readTyped, type Typing } from './typing.ts';
 import type { Letters } from './work-texts.ts';
 
@@ -54,6 +49,7 @@ export function GrowingField(
     <div className={styles.growing}>
       <textarea
         ref={field}
+        className={styles.field}
         aria-label={label}
         dir="auto"
         lang={lang}
@@ -121,11 +117,11 @@ export function LetterBar(
     setUpper(false);
   };
   return (
-    <fieldset ref={bar} className={letterBarStyles.bar} aria-label="Letters">
+    <fieldset ref={bar} className={`row ${letterBarStyles.bar}`} aria-label="Letters">
       <button
         type="button"
-        className={letterBarStyles.key}
-        onMouseDown={keepFocus}
+        className={keyClass}
+        onMouseDown={leaveFocus}
         aria-pressed={isUpper}
         aria-label="Capital letter"
         onClick={() => setUpper(!isUpper)}
@@ -139,8 +135,8 @@ export function LetterBar(
         <button
           key={mark}
           type="button"
-          className={letterBarStyles.key}
-          onMouseDown={keepFocus}
+          className={keyClass}
+          onMouseDown={leaveFocus}
           aria-label={`${markNames[name]} on the letter before`}
           onClick={() => insert(mark)}
         >
@@ -151,8 +147,7 @@ export function LetterBar(
   );
 }
 
-/** A press must not take the focus from the field, or the keyboard of a phone would close. */
-const keepFocus = (event: MouseEvent): void => event.preventDefault();
+const keyClass = `${tools.chip} ${letterBarStyles.key}`;
 
 function LetterKey(
   props: Readonly<{ letter: Letter; isUpper: boolean; onLetter: (text: string) => void }>,
@@ -172,8 +167,8 @@ function LetterKey(
   return (
     <button
       type="button"
-      className={letterBarStyles.key}
-      onMouseDown={keepFocus}
+      className={keyClass}
+      onMouseDown={leaveFocus}
       onPointerDown={start}
       onPointerUp={stop}
       onPointerLeave={stop}

@@ -1,7 +1,7 @@
 import { longestSegmentNote } from '@nsem/core/texts';
 import { useEffect, useId, useRef } from 'react';
 
-import styles from './segments.module.css';
+import styles from './rows.module.css';
 
 /** The provider's own note on a segment. */
 export function NoteField(
@@ -19,9 +19,12 @@ export function NoteField(
     if (isOpened) field.current?.focus();
   }, [isOpened]);
   return (
-    <div className={styles.note}>
-      <label htmlFor={id}>Your note, which only you see</label>
+    <div className="stack tight">
+      <label htmlFor={id} className="soft small">
+        Your note, which only you see
+      </label>
       <textarea
+        className={styles.field}
         rows={2}
         ref={field}
         id={id}

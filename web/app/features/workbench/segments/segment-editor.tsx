@@ -2,8 +2,11 @@ import { Button } from '@mantine/core';
 import { nextFormatMark } from '@nsem/core/texts';
 import { type ReactNode, type RefObject, use } from 'react';
 
+import checkStyles from '../checks/checks.module.css';
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
+import { ToolButton } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import {
   copySource,
   type Edit,
@@ -16,7 +19,6 @@ import {
 } from './editor-state.ts';
 import { GrowingField, LetterBar } from './growing-field.tsx';
 import { NoteField } from './note-field.tsx';
-import styles from './segments.module.css';
 import type { Typing } from './typing.ts';
 import type { WorkLanguages } from './work-texts.ts';
 
@@ -61,7 +63,7 @@ export function SegmentEditor(
     field.current?.focus();
   };
   return (
-    <div className={styles.editor}>
+    <div className="stack tight">
       <GrowingField
         field={field}
         label={`Translation of segment ${index + 1}`}
@@ -81,28 +83,30 @@ export function SegmentEditor(
           onNote={(note) => edit(setSegment(index, { note }))}
         />
       )}
-      <div className={styles.tools}>
+      <div className={tools.tools}>
         <Button size="sm" onClick={() => edit(finishSegment)}>
           Done, next
         </Button>
         <MarkTool segment={segment} insert={insertMark} />
-        <Tool name="Copy source" act={() => edit(copySource(index))} />
-        <Tool name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
-        <Tool name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
+        <ToolButton name="Copy source" act={() => edit(copySource(index))} />
+        <ToolButton name="Note" act={() => onTool('note')} isPressed={tool === 'note'} />
+        <ToolButton name="Split" act={() => onTool('split')} isPressed={tool === 'split'} />
         {!isLast && (
-          <Tool name="Merge with next" sign="Merge" act={() => edit(mergeWithNext(index))} />
+          <ToolButton name="Merge with next" sign="Merge" act={() => edit(mergeWithNext(index))} />
         )}
         {segment.state === 'done' && (
-          <Tool name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
+          <ToolButton name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
         )}
-        <span className={styles.steps}>
-          {index > 0 && <Tool name="Previous segment" sign="↑" act={() => edit(moveFocus(-1))} />}
-          {!isLast && <Tool name="Next segment" sign="↓" act={() => edit(moveFocus(1))} />}
+        <span className={tools.steps}>
+          {index > 0 && (
+            <ToolButton name="Previous segment" sign="↑" act={() => edit(moveFocus(-1))} />
+          )}
+          {!isLast && <ToolButton name="Next segment" sign="↓" act={() => edit(moveFocus(1))} />}
         </span>
       </div>
       {/* Below the field and the tools, which stay where they are when this arrives. */}
       {findings.map((finding) => (
-        <p key={finding} className={styles.finding}>
+        <p key={finding} className={checkStyles.finding}>
           {finding}
         </p>
       ))}
@@ -119,36 +123,11 @@ export function SegmentEditor(
   );
 }
 
-/** @param props.sign what is shown instead of the name */
-const Tool = (
-  props: Readonly<{ name: string; sign?: string; act: () => void; isPressed?: boolean }>,
-) => (
-  <button
-    type="button"
-    className={styles.tool}
-    {...(props.sign !== undefined && { 'aria-label': props.name })}
-    {...(props.isPressed !== undefined && { 'aria-pressed': props.isPressed })}
-    onClick={props.act}
-  >
-    {props.sign ?? props.name}
-  </button>
-);
-
 /** Enters the next mark of a format that a translation does not have yet; not shown if it has all. */
 function MarkTool({ segment, insert }: Readonly<{ segment: Segment; insert: () => void }>) {
   const next = nextFormatMark(segment);
   if (next === undefined) return null;
-  return (
-    <button
-      type="button"
-      className={styles.tool}
-      // A press must not take the focus from the field, or the keyboard of a phone would close.
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={insert}
-    >
-      Insert {next}
-    </button>
-  );
+  return <ToolButton name={`Insert ${next}`} act={insert} leavesFocus />;
 }
 
 /** The words of a source, of which one is chosen to begin the second of two segments. */
@@ -157,15 +136,15 @@ function SplitChoice({
   onSplit,
 }: Readonly<{ source: string; onSplit: (at: number) => void }>) {
   const [, ...later] = Array.from(source.matchAll(/\S+/g));
-  if (later.length === 0) return <p className={styles.hint}>One word cannot be split.</p>;
+  if (later.length === 0) return <p className="soft small">One word cannot be split.</p>;
   return (
-    <fieldset className={styles.split} aria-label="Where the second part begins">
-      <p className={styles.hint}>
+    <fieldset className="stack tight" aria-label="Where the second part begins">
+      <p className="soft small">
         Press the word that begins the second part. Your translation is split where your cursor is.
       </p>
-      <p dir="auto">
+      <p dir="auto" className={tools.tools}>
         {later.map(({ 0: word, index }) => (
-          <button key={index} type="button" className={styles.word} onClick={() => onSplit(index)}>
+          <button key={index} type="button" className={tools.chip} onClick={() => onSplit(index)}>
             {word}
           </button>
         ))}

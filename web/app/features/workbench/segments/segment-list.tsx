@@ -5,7 +5,7 @@ import { GlossaryContext } from '../glossary/use-job-glossary.ts';
 import { type Edit, focusOn } from './editor-state.ts';
 import { groupStarts, hasSameRows, isInGroup, rowsOf } from './row-groups.ts';
 import { type FocusProps, SegmentEditor } from './segment-editor.tsx';
-import styles from './segments.module.css';
+import styles from './rows.module.css';
 import type { WorkLanguages } from './work-texts.ts';
 
 type SegmentListProps = Readonly<{
@@ -83,12 +83,12 @@ const SegmentRow = memo(function SegmentRow(
   const { segment, index, focus, isLast, findings, languages, edit } = props;
   return (
     <li
-      className={styles.row}
+      className={styles.segment}
       data-state={segment.state}
       data-focused={focus !== null || undefined}
       data-found={findings.length > 0 || undefined}
     >
-      <span className={styles.number} aria-hidden="true">
+      <span className={`soft numeric ${styles.number}`} aria-hidden="true">
         {index + 1}
       </span>
       <p className={styles.source} dir="auto" lang={languages.source}>
@@ -114,7 +114,7 @@ const SegmentRow = memo(function SegmentRow(
           onClick={() => edit(focusOn(index))}
         >
           {segment.text === '' ? (
-            <span className={styles.empty}>Translate</span>
+            <span className="soft">Translate</span>
           ) : (
             <span dir="auto" lang={languages.target}>
               {segment.text}

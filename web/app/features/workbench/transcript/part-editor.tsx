@@ -1,13 +1,15 @@
 import type { TranscriptPart } from '@nsem/core/texts';
 import { useEffect, useRef, type RefObject } from 'react';
 
+import checkStyles from '../checks/checks.module.css';
 import { moveFocus, type Edit } from '../segments/editor-state.ts';
 import { GrowingField, LetterBar } from '../segments/growing-field.tsx';
 import type { Typing } from '../segments/typing.ts';
 import type { Letters } from '../segments/work-texts.ts';
+import { ToolButton } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './parts.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
-import styles from './transcript.module.css';
 
 /** What a key or a button writes into a text. */
 export type Insertion = 'stamp' | 'inaudible' | 'overlap';
@@ -56,7 +58,7 @@ export function PartEditor(
   useFieldKeys(props, divide);
   usePlacedCaret(focus);
   return (
-    <div className={styles.editor}>
+    <div className="stack tight">
       <SpeakerChoice
         speaker={part.speaker}
         speakers={focus.speakers}
@@ -77,23 +79,41 @@ export function PartEditor(
       />
       <LetterBar letters={letters} field={field} />
       {focus.found.map((sentence) => (
-        <p key={sentence} className={styles.found}>
+        <p key={sentence} className={checkStyles.finding}>
           {sentence}
         </p>
       ))}
-      <div className={styles.tools}>
-        <Tool name="New part" act={divide} />
-        <Tool name="Time" act={() => insert('stamp')} />
-        <Tool name="[inaudible]" act={() => insert('inaudible')} />
-        <Tool name="[overlap]" act={() => insert('overlap')} />
-        <Tool name="Starts here" act={() => edit(setPart(index, { at: readMoment() }))} />
+      <div className={tools.tools}>
+        <ToolButton leavesFocus name="New part" act={divide} />
+        <ToolButton leavesFocus name="Time" act={() => insert('stamp')} />
+        <ToolButton leavesFocus name="[inaudible]" act={() => insert('inaudible')} />
+        <ToolButton leavesFocus name="[overlap]" act={() => insert('overlap')} />
+        <ToolButton
+          leavesFocus
+          name="Starts here"
+          act={() => edit(setPart(index, { at: readMoment() }))}
+        />
         {!isLast && (
-          <Tool name="Merge with next" sign="Merge" act={() => edit(joinWithNext(index))} />
+          <ToolButton
+            leavesFocus
+            name="Merge with next"
+            sign="Merge"
+            act={() => edit(joinWithNext(index))}
+          />
         )}
-        <Tool name="Delete the part" sign="Delete" act={() => edit(removePart(index))} />
-        <span className={styles.steps}>
-          {index > 0 && <Tool name="Previous part" sign="↑" act={() => edit(moveFocus(-1))} />}
-          {!isLast && <Tool name="Next part" sign="↓" act={() => edit(moveFocus(1))} />}
+        <ToolButton
+          leavesFocus
+          name="Delete the part"
+          sign="Delete"
+          act={() => edit(removePart(index))}
+        />
+        <span className={tools.steps}>
+          {index > 0 && (
+            <ToolButton leavesFocus name="Previous part" sign="↑" act={() => edit(moveFocus(-1))} />
+          )}
+          {!isLast && (
+            <ToolButton leavesFocus name="Next part" sign="↓" act={() => edit(moveFocus(1))} />
+          )}
         </span>
       </div>
     </div>
@@ -143,17 +163,3 @@ function usePlacedCaret({ field, takeCaret }: PartFocus): void {
     node.setSelectionRange(at, at);
   }, [field, takeCaret]);
 }
-
-/** @param props.sign what is shown instead of the name */
-const Tool = (props: Readonly<{ name: string; sign?: string; act: () => void }>) => (
-  <button
-    type="button"
-    className={styles.tool}
-    {...(props.sign !== undefined && { 'aria-label': props.name })}
-    // A press must not take the focus from the field, or the keyboard of a phone would close.
-    onMouseDown={(event) => event.preventDefault()}
-    onClick={props.act}
-  >
-    {props.sign ?? props.name}
-  </button>
-);

@@ -4,9 +4,9 @@ import { StampButton, TranscriptText } from '../../../entities/transcripts/trans
 import type { Segment } from '../draft/draft.ts';
 import { type Edit, focusOn } from '../segments/editor-state.ts';
 import { groupStarts, hasSameRows, isInGroup, rowsOf } from '../segments/row-groups.ts';
+import styles from '../segments/rows.module.css';
 import { PartEditor, type PartFocus } from './part-editor.tsx';
 import { toPart } from './parts.ts';
-import styles from './transcript.module.css';
 
 type PartListProps = Readonly<{
   segments: readonly Segment[];
@@ -92,16 +92,14 @@ const PartRow = memo(function PartRow(
   const part = toPart(segment);
   return (
     <li
-      className={styles.row}
+      className={styles.part}
       data-focused={focus !== null || undefined}
       data-heard={isHeard || undefined}
       aria-current={isHeard || undefined}
     >
       <div className={styles.head}>
         {part.at !== null && <StampButton at={part.at} onHear={onHear} isStop={focus !== null} />}
-        {focus === null && part.speaker !== null && (
-          <span className={styles.speaker}>{part.speaker}</span>
-        )}
+        {focus === null && part.speaker !== null && <span className="strong">{part.speaker}</span>}
       </div>
       {focus !== null ? (
         <PartEditor
@@ -121,7 +119,7 @@ const PartRow = memo(function PartRow(
           onClick={() => edit(focusOn(index))}
         >
           {part.text === '' ? (
-            <span className={styles.empty}>Write what you hear</span>
+            <span className="soft">Write what you hear</span>
           ) : (
             <span dir="auto" lang={lang}>
               <TranscriptText text={part.text} />

@@ -2,6 +2,9 @@ import { longestSpeakerName, toSpeakerName } from '@nsem/core/texts';
 import { useEffect, useId, useRef, useState, type SyntheticEvent } from 'react';
 
 import type { Edit } from '../segments/editor-state.ts';
+import rows from '../segments/rows.module.css';
+import { leaveFocus, ToolButton } from '../tools/tool-button.tsx';
+import tools from '../tools/tools.module.css';
 import { renameSpeaker, setPart } from './parts.ts';
 import styles from './transcript.module.css';
 
@@ -22,37 +25,23 @@ export function SpeakerChoice(
   const { speaker, speakers, isNaming, setNaming, index, edit } = props;
   const [isRenaming, setRenaming] = useState(false);
   return (
-    <fieldset className={styles.speakers} aria-label="Speaker">
+    <fieldset className={tools.tools} aria-label="Speaker">
       {speakers.map((name, nth) => (
         <button
           key={name}
           type="button"
-          className={styles.chip}
+          className={tools.chip}
           aria-pressed={name === speaker}
           {...(nth < numbered && { title: `Ctrl + ${nth + 1}` })}
-          onMouseDown={keepFocus}
+          onMouseDown={leaveFocus}
           onClick={() => edit(setPart(index, { speaker: name === speaker ? null : name }))}
         >
           {name}
         </button>
       ))}
-      <button
-        type="button"
-        className={styles.tool}
-        aria-expanded={isNaming}
-        onClick={() => setNaming(!isNaming)}
-      >
-        New speaker
-      </button>
+      <ToolButton name="New speaker" isExpanded={isNaming} act={() => setNaming(!isNaming)} />
       {speaker !== null && (
-        <button
-          type="button"
-          className={styles.tool}
-          aria-expanded={isRenaming}
-          onClick={() => setRenaming(!isRenaming)}
-        >
-          Rename
-        </button>
+        <ToolButton name="Rename" isExpanded={isRenaming} act={() => setRenaming(!isRenaming)} />
       )}
       {isNaming && (
         <NameForm
@@ -81,9 +70,6 @@ export function SpeakerChoice(
   );
 }
 
-/** A press must not take the focus from the field, or the keyboard of a phone would close. */
-const keepFocus = (event: { preventDefault(): void }): void => event.preventDefault();
-
 function NameForm(
   props: Readonly<{
     label: string;
@@ -104,11 +90,14 @@ function NameForm(
     else onName(accepted);
   };
   return (
-    <form className={styles.naming} onSubmit={submit}>
-      <label htmlFor={id}>{label}</label>
+    <form className={`${tools.tools} ${styles.naming}`} onSubmit={submit}>
+      <label htmlFor={id} className="soft small">
+        {label}
+      </label>
       <input
         ref={field}
         id={id}
+        className={rows.field}
         placeholder="Ama Serwaa"
         maxLength={longestSpeakerName}
         autoComplete="off"
@@ -120,7 +109,7 @@ function NameForm(
           onClose();
         }}
       />
-      <button type="submit" className={styles.chip}>
+      <button type="submit" className={tools.chip}>
         Save
       </button>
     </form>

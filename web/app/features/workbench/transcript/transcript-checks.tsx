@@ -23,14 +23,14 @@ export function TranscriptChecks(
 ) {
   const { findings, onOpen } = props;
   const more = findings.length - mostShown;
-  if (findings.length === 0) return <p className={checkStyles.none}>Nothing was found.</p>;
+  if (findings.length === 0) return <p className="soft small">Nothing was found.</p>;
   return (
-    <ul className={checkStyles.findings}>
+    <ul className="stack tight">
       {findings.slice(0, mostShown).map((finding) => (
         <li key={`${finding.part} ${finding.check} ${finding.at} ${finding.text}`}>
           <button
             type="button"
-            className={checkStyles.finding}
+            className={`bare ${checkStyles.finding}`}
             data-severity={finding.severity}
             onClick={() => onOpen(finding)}
           >
@@ -39,7 +39,7 @@ export function TranscriptChecks(
           </button>
         </li>
       ))}
-      {more > 0 && <li className={checkStyles.none}>And {more} more.</li>}
+      {more > 0 && <li className="soft small">And {more} more.</li>}
     </ul>
   );
 }

@@ -16,9 +16,8 @@ import type { OpenedDraft } from '../draft/open-draft.ts';
 import { useWork } from '../provider/use-work.ts';
 import { useWorkViews } from '../provider/use-work-views.ts';
 import { SharedDialogs } from '../provider/work-dialogs.tsx';
-import { WorkFrame } from '../provider/work-frame.tsx';
+import { WorkFrame, WorkProgress } from '../provider/work-frame.tsx';
 import { useKeys } from '../provider/work-keys.ts';
-import styles from '../provider/workbench.module.css';
 import { focusOn } from '../segments/editor-state.ts';
 import { countWritten, workLanguagesOf } from '../segments/work-texts.ts';
 import { PartList } from './part-list.tsx';
@@ -139,14 +138,12 @@ export function TranscriptProgress(
   const { words } = countWritten(segments, job.language ?? 'en');
   const length = job.audio_duration ?? 0;
   return (
-    <>
-      <p>
-        <strong>
-          {formatSeconds(reached)} of {formatSeconds(length)}
-        </strong>
-        <span className={styles.counts}>{formatCount(words, 'word')}</span>
-      </p>
-      <progress value={Math.min(reached, length)} max={Math.max(length, 1)} aria-label="Written" />
-    </>
+    <WorkProgress
+      text={`${formatSeconds(reached)} of ${formatSeconds(length)}`}
+      counts={formatCount(words, 'word')}
+      label="Written"
+      done={Math.min(reached, length)}
+      of={Math.max(length, 1)}
+    />
   );
 }

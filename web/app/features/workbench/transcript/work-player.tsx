@@ -37,7 +37,7 @@ export function WorkPlayerBar(props: Readonly<{ work: WorkPlayer; part: Stretch 
       >
         ⋯
       </button>
-      <div className={styles.settings} data-open={isOpen || undefined}>
+      <div className={`row ${styles.settings}`} data-open={isOpen || undefined}>
         <PlayerButton name={`+${stepSeconds} s`} act={() => work.step(stepSeconds)} />
         <Speed player={player} />
         <BackOnPause work={work} />
@@ -50,7 +50,7 @@ export function WorkPlayerBar(props: Readonly<{ work: WorkPlayer; part: Stretch 
 function BackOnPause({ work }: { work: WorkPlayer }) {
   const id = useId();
   return (
-    <span className={styles.choice}>
+    <span className={`row tight soft small ${styles.choice}`}>
       <label htmlFor={id}>Go back on pause</label>
       <select
         id={id}
