@@ -54,7 +54,7 @@ function readRoutes(list: string): Routes {
   return JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)) as Routes;
 }
 
-/** The address without the mark by which React Router tells equal links apart. */
+/** The address without the mark by which React Router distinguishes equal links. */
 const withoutMark = (address: string): string => address.split('#')[0] ?? address;
 
 const filesOfRoute = ({ module, imports, css }: Route): readonly string[] =>

@@ -65,7 +65,7 @@ describe.each(oneOfEach(dashboards, () => 'dashboard'))(
     it.each(oneOfEach(names, () => who))('are exactly what the tab %s needs', async (name) => {
       const { page, runFirst } = await stage.returnAs(who);
       await runFirst(rememberEarly);
-      // The first visit tells the browser which role the user has.
+      // The first visit stores in the browser which role the user has.
       await page.goto(at);
       await page.locator(opened).waitFor();
       await page.goto(withoutScripts);

@@ -64,7 +64,7 @@ describe('the first load of a dashboard', () => {
       const job = await orderForProvider();
       const { page, runFirst, troubles } = await stage.returnAs(who);
       await runFirst(stopPolling);
-      // The first visit tells the browser which role the user has.
+      // The first visit stores in the browser which role the user has.
       await page.goto(at);
       await page.locator('[role=tab][aria-selected=true]').waitFor();
       // It runs no scripts, so that what follows are the calls of one page.

@@ -93,7 +93,7 @@ describe('a recording', () => {
     await saveNow(page);
     await expect.poll(() => savedText(id)).toBe(begun);
 
-    // What was not sent yet is on the device, with what can be undone.
+    // What was not sent yet is on the device, with the steps for Undo.
     await page.route('**/jobs/*/draft', (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );

@@ -1,7 +1,7 @@
 import type { User } from '@nsem/sdk';
 
 import { brand } from '../lib/format/brand.ts';
-import { formatMoment } from '../lib/format/dates.ts';
+import { formatInstant } from '../lib/format/dates.ts';
 import print from './print.module.css';
 
 /** A user's name, followed by the Provider ID if they have one. */
@@ -26,7 +26,7 @@ export function PrintHead(
       {owner.map((line) => (
         <span key={line}>{line}</span>
       ))}
-      {asOf > 0 && <span>As of {formatMoment(new Date(asOf).toISOString())}</span>}
+      {asOf > 0 && <span>As of {formatInstant(new Date(asOf).toISOString())}</span>}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { showToast } from './toasts/toasts.tsx';
 
 const shownMs = 2000;
 
-/** `isCopied` is true for a moment after a copy. */
+/** `isCopied` is true for some seconds after a copy. */
 export type Copying = Readonly<{ isCopied: boolean; copy: (text: string) => void }>;
 
 /**

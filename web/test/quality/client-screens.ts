@@ -144,7 +144,7 @@ const announcement = {
   ends_at: '2126-01-01T00:00:00.000Z',
 };
 
-/** Announces something to a device that has never asked for announcements, and opens the next page. */
+/** Announces something to a device that has never requested announcements, and opens the next page. */
 const announce =
   (then: (page: Page) => Promise<unknown>) =>
   async (page: Page): Promise<void> => {

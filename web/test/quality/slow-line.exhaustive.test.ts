@@ -7,7 +7,7 @@ import { openStage, type Stage, type Who } from '../support/stage.ts';
 
 /**
  * What the line carries for a dashboard, and what the slow phone's processor works on it: times would
- * tell what else the machine does, and `web/bench/slow-line.ts` measures them. A first visit has an
+ * report what else the machine does, and `web/bench/slow-line.ts` measures them. A first visit has an
  * empty cache. Bytes are those over the line; work is in milliseconds.
  */
 const limits = {

@@ -16,7 +16,7 @@ const transcribe = (then: Step, text = interview): Way =>
     },
   );
 
-/** Opens what a phone shows of the player only when it is asked for, and the name of a speaker. */
+/** Opens what a phone shows of the player only on request, and the name of a speaker. */
 const repeatAndRename = async (page: Page): Promise<void> => {
   const more = page.getByRole('button', { name: 'More controls' });
   if (await more.isVisible()) await more.click();

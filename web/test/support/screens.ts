@@ -69,7 +69,7 @@ export async function recordedSeconds(dialog: Locator): Promise<number> {
   return Number(/^0:(\d\d)/.exec(text ?? '')?.[1]);
 }
 
-/** Plays the recording of a form for a moment. */
+/** Plays the recording of a form for a short time. */
 export async function listen(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Play: Listen, your recording' }).click();
   await dialog.getByRole('button', { name: 'Stop: Listen, your recording' }).click();

@@ -1,5 +1,5 @@
 import type { KeyedRequest } from '../../lib/api/idempotency-key.ts';
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import {
   type Attachment,
   finishRecording,
@@ -210,7 +210,7 @@ export function savedDraftText(draft: SavedDraft<unknown>, verb: DraftVerb): str
   const { at, attachment, isInterrupted } = draft;
   const done =
     attachment === null ? verb : attachment.file.name === recordingName ? 'recorded' : 'chose';
-  const text = `We saved what you ${done} on ${formatMoment(new Date(at).toISOString())}.`;
+  const text = `We saved what you ${done} on ${formatInstant(new Date(at).toISOString())}.`;
   return isInterrupted
     ? `${text} The recording was interrupted. Listen to the part that was saved.`
     : text;

@@ -1,7 +1,7 @@
 import type { Job, JobEvent, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import styles from './job-sheet.module.css';
 import { historyQuery } from './queries.ts';
@@ -22,7 +22,7 @@ export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) 
               <li key={`${event.at} ${event.to}`}>
                 <p className={styles.step}>
                   <span>{historyText(event, viewer)}</span>
-                  <time dateTime={event.at}>{formatMoment(event.at)}</time>
+                  <time dateTime={event.at}>{formatInstant(event.at)}</time>
                 </p>
                 <Note text={historyNote(event)} />
               </li>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { Job, User } from '@nsem/sdk';
 import { useEffect, useRef, type ReactNode } from 'react';
 
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import { formatGhs } from '../../lib/format/numbers.ts';
 import { Badge } from '../../ui/states.tsx';
 import dashboard from '../../ui/dashboard.module.css';
@@ -161,9 +161,9 @@ function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) 
           </Fact>
           <BriefFacts job={job} />
           <Fact name="Reference">{job.reference}</Fact>
-          <Moment name="Requested" at={job.created_at} />
-          <Moment name="Accepted" at={job.assigned_at} />
-          <Moment name="Completed" at={job.completed_at} />
+          <TimeFact name="Requested" at={job.created_at} />
+          <TimeFact name="Accepted" at={job.assigned_at} />
+          <TimeFact name="Completed" at={job.completed_at} />
         </Facts>
       </section>
       <div className={styles.card}>
@@ -173,6 +173,6 @@ function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) 
   );
 }
 
-const Moment = ({ name, at }: { name: string; at: string | null }) => (
-  <Fact name={name}>{at === null ? null : <time dateTime={at}>{formatMoment(at)}</time>}</Fact>
+const TimeFact = ({ name, at }: { name: string; at: string | null }) => (
+  <Fact name={name}>{at === null ? null : <time dateTime={at}>{formatInstant(at)}</time>}</Fact>
 );

@@ -40,7 +40,7 @@ const open = (announcements: readonly Announcement[] | null, answers: Answers = 
 };
 const banner = page.getByRole('complementary', { name: 'Announcement' });
 
-test('what was announced before is there from the first moment, one at a time', async () => {
+test('what was announced before is there at once, one at a time', async () => {
   await open([announce(), announce({ id: 3, text: 'Older.', title: null })]);
   expect(banner.element().textContent).toContain('Payouts are sent on Monday.');
   await expect.element(banner).toMatchTextContent('1/2');

@@ -14,7 +14,7 @@ import { refreshStats } from '../../entities/insights/platform-stats.ts';
 import { refreshWallets } from '../../entities/wallet/wallets.ts';
 import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import type { ChangeCallbacks } from '../../lib/query/query-client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import dashboard from '../../ui/dashboard.module.css';
@@ -98,8 +98,8 @@ export function ApprovalItem(props: ItemProps) {
         <Fact name="Reference">{approval.reference}</Fact>
         <Fact name={approval.kind === 'refund' ? 'Reason' : 'Note'}>{approval.note}</Fact>
         <Fact name="Requested by">{approval.requested_by_name}</Fact>
-        <Fact name="Requested">{formatMoment(approval.requested_at)}</Fact>
-        <Fact name="Expires">{formatMoment(approval.expires_at)}</Fact>
+        <Fact name="Requested">{formatInstant(approval.requested_at)}</Fact>
+        <Fact name="Expires">{formatInstant(approval.expires_at)}</Fact>
       </Facts>
       <Decision {...props} />
     </li>

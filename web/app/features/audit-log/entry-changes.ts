@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@nsem/sdk';
 
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
 import type { AuditedAction } from './action-names.ts';
 
@@ -111,12 +111,12 @@ const emptyTexts: Readonly<Record<string, string>> = {
   expiresAt: 'Never',
 };
 
-const moments: ReadonlySet<string> = new Set(['endsAt', 'expiresAt', 'startsAt']);
+const instants: ReadonlySet<string> = new Set(['endsAt', 'expiresAt', 'startsAt']);
 
 const numberText = (name: string, value: number): string => {
   if (name.endsWith('Pesewas')) return formatGhs(value / 100);
   if (name === 'rateBps') return `${formatNumber(value / 100, { most: 2 })}%`;
-  if (moments.has(name)) return formatMoment(new Date(value).toISOString());
+  if (instants.has(name)) return formatInstant(new Date(value).toISOString());
   if (name === 'providerId' || name === 'clientId') return `Account ${value}`;
   return String(value);
 };

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@nsem/sdk';
 import { Link, useLocation } from 'react-router';
 
 import { withParams } from '../../lib/address/search-params.ts';
-import { formatMoment } from '../../lib/format/dates.ts';
+import { formatInstant } from '../../lib/format/dates.ts';
 import styles from './audit-log.module.css';
 import { entryChanges, type EntryChange } from './entry-changes.ts';
 import { entrySentence } from './entry-sentence.ts';
@@ -85,7 +85,7 @@ function Origin({ entry }: Readonly<{ entry: AuditEntry }>) {
   const parts = [means && (id === null ? means : `${means} ${id}`), network].filter(Boolean);
   return (
     <p className={styles.origin}>
-      <time dateTime={entry.created_at}>{formatMoment(entry.created_at)}</time>
+      <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
       <span>
         {parts.join(', ')}
         {entry.object_kind === 'account' && entry.object_name !== null && objectId !== null && (

@@ -38,7 +38,7 @@ export const allLiveKeys: readonly QueryKey[] = [
 export const staleKeysAfter = ({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] =>
   movesWithoutMoney.has(move) ? [jobs, notifications, ...platform] : allLiveKeys;
 
-/** Collects items for a moment, so that a burst of them is handled at once. */
+/** Collects items for a short time, so that a burst of them is handled at once. */
 export type Batch<T> = Readonly<{
   add(items: readonly T[]): void;
   /** Drops the pending items. */

@@ -13,7 +13,7 @@ import {
   notificationUrl,
 } from '../../entities/notifications/notification-text.ts';
 import { errorText } from '../../lib/api/calls.ts';
-import { formatDay, formatMoment } from '../../lib/format/dates.ts';
+import { formatDay, formatInstant } from '../../lib/format/dates.ts';
 import { dashboardOf } from '../../lib/session/session.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -129,7 +129,7 @@ function Item({ notification, user }: Readonly<{ notification: Notification; use
         <span className={styles.text} dir="auto">
           {notificationText(notification, user.role === 'client')}
         </span>
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatInstant(at)}</time>
       </Link>
     </li>
   );

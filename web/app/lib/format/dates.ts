@@ -11,7 +11,7 @@ const formatter = (options: Intl.DateTimeFormatOptions): (() => Intl.DateTimeFor
   lazily(() => new Intl.DateTimeFormat('en-GH', options));
 
 const day = formatter({ dateStyle: 'medium', timeZone: 'Africa/Accra' });
-const moment = formatter({
+const instant = formatter({
   dateStyle: 'medium',
   timeStyle: 'short',
   hourCycle: 'h23',
@@ -22,7 +22,7 @@ const moment = formatter({
 export const formatDay = (iso: string): string => day().format(new Date(iso));
 
 /** A date and time in Accra time: `21 Nov 2026, 14:05`. */
-export const formatMoment = (iso: string): string => moment().format(new Date(iso));
+export const formatInstant = (iso: string): string => instant().format(new Date(iso));
 
 /** A range of dates in Accra time: `9–15 Nov 2026`. */
 export const formatDays = (from: string, to: string): string =>

@@ -14,7 +14,7 @@ export function ConfirmDialog(
     confirmLabel: string;
     /** The label of the button while the action is pending. */
     pendingLabel?: string;
-    /** `careful` for actions that cannot be undone, `plain` for those that need a second look. */
+    /** `careful` for actions that cannot be reverted, `plain` for those that need a second look. */
     tone?: 'careful' | 'plain';
     cancelLabel?: string;
     isPending: boolean;

@@ -54,7 +54,7 @@ export function SearchBox(
         const isClosing = event.key === 'Escape' && event.currentTarget.closest('[role="dialog"]');
         if (isClosing) event.preventDefault();
       }}
-      // What the next press leads to must not lose the search, or be undone by it.
+      // What the next press leads to must not lose the search, or be reverted by it.
       onBlur={() => {
         if (!isPointerDown()) return searchSoon.flush();
         // The results move when they change: what is being pressed would be gone before its click.

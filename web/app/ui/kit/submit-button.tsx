@@ -11,7 +11,7 @@ export function SubmitButton(
     disabled?: boolean;
     /** Whether it cannot be pressed yet; it stays focusable, and looks the same for a blink. */
     isWaiting?: boolean;
-    /** `careful` for what cannot be undone, or harms a user. */
+    /** `careful` for what cannot be reverted, or harms a user. */
     tone?: 'careful' | 'plain';
   }>,
 ) {

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { roleNames } from '../../../entities/accounts/managed-accounts.ts';
 import { useOverlay } from '../../../lib/address/search-params.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/format/dates.ts';
 import { useSession } from '../../../lib/session/session.ts';
 import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
@@ -84,12 +84,12 @@ function Restrictions({ account: { suspension, payout_freeze: freeze } }: Accoun
   return (
     <>
       {suspension !== null && (
-        <Notice kind="warning" title={`Suspended since ${formatMoment(suspension.since)}`}>
+        <Notice kind="warning" title={`Suspended since ${formatInstant(suspension.since)}`}>
           {suspension.reason}
         </Notice>
       )}
       {freeze !== null && (
-        <Notice kind="warning" title={`Payouts frozen since ${formatMoment(freeze.since)}`}>
+        <Notice kind="warning" title={`Payouts frozen since ${formatInstant(freeze.since)}`}>
           {freeze.reason}
         </Notice>
       )}

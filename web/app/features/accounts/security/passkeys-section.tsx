@@ -7,7 +7,7 @@ import { refreshFactors } from '../settings/queries.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { canUsePasskeys, createPasskey, passkeyFailureText } from '../../../lib/browser/passkey.ts';
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/format/dates.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fold } from '../../../ui/facts.tsx';
@@ -117,7 +117,7 @@ function PasskeyItem({ passkey }: PasskeyItemProps) {
       )}
       <p className={dashboard.facts}>
         <span>Added {formatDay(createdAt)}</span>
-        <span>{lastUsed === null ? 'Never used' : `Last used ${formatMoment(lastUsed)}`}</span>
+        <span>{lastUsed === null ? 'Never used' : `Last used ${formatInstant(lastUsed)}`}</span>
       </p>
       <div className={dashboard.actions}>
         <Button

@@ -5,7 +5,7 @@ import { useState } from 'react';
 
 import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/states.tsx';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -58,7 +58,7 @@ function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
         <h3>{device}</h3>
         <p className={dashboard.facts}>
           <span>{network ?? 'Unknown network'}</span>
-          <span>Last used {formatMoment(lastUsedAt)}</span>
+          <span>Last used {formatInstant(lastUsedAt)}</span>
         </p>
       </div>
       {isCurrent ? (
@@ -66,7 +66,7 @@ function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
       ) : (
         <Button
           variant="default"
-          aria-label={`${end.isPending ? 'Logging out...' : 'Log out'}: ${device}, ${formatMoment(lastUsedAt)}`}
+          aria-label={`${end.isPending ? 'Logging out...' : 'Log out'}: ${device}, ${formatInstant(lastUsedAt)}`}
           aria-disabled={end.isPending}
           onClick={() => end.isPending || end.mutate()}
         >

@@ -4,7 +4,7 @@ import { queryOptions, useMutation } from '@tanstack/react-query';
 
 import { collect, reuseInFlight } from '../../../lib/api/calls.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/format/dates.ts';
 import { formatNumber } from '../../../lib/format/numbers.ts';
 import { queryClient } from '../../../lib/query/query-client.ts';
 
@@ -76,8 +76,8 @@ export const maskKey = (value: string): MaskedKey => ({
 export const usageText = ({ usage_count: calls }: Pick<ApiKey, 'usage_count'>): string =>
   calls === 1 ? '1 call' : `${formatNumber(calls)} calls`;
 
-export const lastUsedText = ({ last_used: moment }: Pick<ApiKey, 'last_used'>): string =>
-  moment === null ? 'Never used' : `Last used ${formatMoment(moment)}`;
+export const lastUsedText = ({ last_used: at }: Pick<ApiKey, 'last_used'>): string =>
+  at === null ? 'Never used' : `Last used ${formatInstant(at)}`;
 
 /** The limits that the owner of a key chooses, as the form has them. */
 export type KeyLimits = Readonly<{

@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -104,12 +104,12 @@ function MessageItem(props: Readonly<{ message: ContactMessage; onMarked: () => 
       <div className={styles.sender}>
         <h4>{name}</h4>
         {company !== null && <span>{company}</span>}
-        <time dateTime={at}>{formatMoment(at)}</time>
+        <time dateTime={at}>{formatInstant(at)}</time>
         <a href={replyLink(email)}>{email}</a>
       </div>
       <p className={dashboard.content}>{message}</p>
       {answeredAt !== null && (
-        <p className={styles.answered}>Answered {formatMoment(answeredAt)}</p>
+        <p className={styles.answered}>Answered {formatInstant(answeredAt)}</p>
       )}
       <MarkButton {...props} />
     </li>

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
 import { serviceNames } from '../../../entities/services/service-text.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
@@ -47,7 +47,7 @@ function Activities({ activities }: { activities: readonly Activity[] }) {
         <li key={id}>
           <strong>{action}</strong>
           <span>{user}</span>
-          <time dateTime={at}>{formatMoment(at)}</time>
+          <time dateTime={at}>{formatInstant(at)}</time>
         </li>
       ))}
     </ol>

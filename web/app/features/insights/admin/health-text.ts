@@ -1,6 +1,6 @@
 import type { Notice, SystemHealth } from '@nsem/sdk';
 
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatBytes } from '../../../lib/format/sizes.ts';
 import { agoText } from '../../../lib/format/ago.ts';
 import type { BadgeTone } from '../../../ui/states.tsx';
@@ -152,7 +152,7 @@ const damages: Readonly<Record<DamagedFile['reason'], string>> = {
 
 /** What is wrong with a stored file, in a sentence. */
 export const damageText = ({ key, reason, noticed_at: at }: DamagedFile): string =>
-  `${key} ${damages[reason]}, noticed ${formatMoment(at)}.`;
+  `${key} ${damages[reason]}, noticed ${formatInstant(at)}.`;
 
 function outboxFinding({ outbox: { pending, failed } }: SystemHealth): Finding {
   const note = `${formatWhole(pending)} waiting to be sent`;
@@ -179,7 +179,7 @@ function diskFinding({ disk }: SystemHealth): Finding {
 function loopFinding({ event_loop: loop }: SystemHealth): Finding {
   const usual = formatWhole(Math.ceil(loop.delay_p99_ms));
   const longest = formatWhole(Math.ceil(loop.delay_max_ms));
-  const note = `Usual delay up to ${usual} ms, longest ${longest} ms, since ${formatMoment(loop.since)}`;
+  const note = `Usual delay up to ${usual} ms, longest ${longest} ms, since ${formatInstant(loop.since)}`;
   const name = 'Responsiveness';
   if (loop.stalls === 0) return { name, state: 'Quick', tone: 'green', note };
   const state = `Paused ${count(loop.stalls, 'time', 'times')}`;

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { errorText } from '../../../lib/api/calls.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/states.tsx';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
@@ -76,7 +76,7 @@ function Report({ health }: { health: Health }) {
           <dt>Uptime</dt>
           <dd>
             {formatUptime(health.uptime_seconds)}{' '}
-            <span>since {formatMoment(health.started_at)}</span>
+            <span>since {formatInstant(health.started_at)}</span>
           </dd>
         </div>
       </dl>
@@ -195,7 +195,7 @@ function FailedNotice({ notice, onRetried }: { notice: SentNotice; onRetried: ()
       <div>
         <strong>{text}</strong>
         <p>
-          {formatMoment(notice.created_at)}
+          {formatInstant(notice.created_at)}
           {notice.last_error !== null && `: ${notice.last_error}`}
         </p>
       </div>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
-import { formatMoment, formatMonth } from '../../../lib/format/dates.ts';
+import { formatInstant, formatMonth } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
@@ -173,7 +173,7 @@ function StatementTable({ lines }: { lines: readonly Transaction[] }) {
         {lines.map((line) => (
           <tr key={line.id}>
             <td>
-              <time dateTime={line.created_at}>{formatMoment(line.created_at)}</time>
+              <time dateTime={line.created_at}>{formatInstant(line.created_at)}</time>
             </td>
             <td>
               <Description line={line} />

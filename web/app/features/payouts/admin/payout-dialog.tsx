@@ -7,7 +7,7 @@ import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts'
 import { payoutNames, payoutTones } from '../../../entities/payouts/payouts.ts';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { errorText } from '../../../lib/api/calls.ts';
-import { formatDay, formatMoment } from '../../../lib/format/dates.ts';
+import { formatDay, formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import { Badge } from '../../../ui/states.tsx';
@@ -95,9 +95,9 @@ function Statement({ payout, onEnd }: { payout: Payout; onEnd: PayoutDialogProps
     ['Gross', formatGhs(payout.gross_amount)],
     ['Commission', formatGhs(payout.commission_amount)],
     ['Net', formatGhs(payout.amount)],
-    ['Created', formatMoment(payout.created_at)],
-    ['Sent', payout.processed_at && formatMoment(payout.processed_at)],
-    ['Paid', payout.completed_at && formatMoment(payout.completed_at)],
+    ['Created', formatInstant(payout.created_at)],
+    ['Sent', payout.processed_at && formatInstant(payout.processed_at)],
+    ['Paid', payout.completed_at && formatInstant(payout.completed_at)],
     ['Reference', payout.reference],
   ] as const;
   return (

@@ -10,7 +10,7 @@ import {
 } from '../../../entities/payouts/payouts.ts';
 import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { agoText } from '../../../lib/format/ago.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { Badge } from '../../../ui/states.tsx';
@@ -202,7 +202,7 @@ function ProcessDialog(
             <Fact name="Number">{numberText(target)}</Fact>
             <Fact name="Name on the account">{target.holder_name}</Fact>
             <Fact name="Entered">
-              {agoText(ageSeconds)}, {formatMoment(target.changed_at)}
+              {agoText(ageSeconds)}, {formatInstant(target.changed_at)}
             </Fact>
           </Facts>
           <Notice kind="warning" title={`Call ${name} first`}>

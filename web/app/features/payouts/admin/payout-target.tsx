@@ -1,6 +1,6 @@
 import type { PayoutTarget } from '@nsem/sdk';
 
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -35,7 +35,7 @@ export function TargetSection({ target }: { target: PayoutTarget | null }) {
                 {target.holder_name}
               </Copied>
             </Fact>
-            <Fact name="Entered">{formatMoment(target.changed_at)}</Fact>
+            <Fact name="Entered">{formatInstant(target.changed_at)}</Fact>
           </Facts>
         </>
       )}

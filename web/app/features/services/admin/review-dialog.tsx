@@ -1,6 +1,6 @@
 import type { ServiceStatus, SubmittedService } from '@nsem/sdk';
 
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
@@ -60,9 +60,9 @@ function Details(
         </Fact>
         <Fact name="Service">{serviceNames[service.service_type]}</Fact>
         <Fact name="Languages">{languages}</Fact>
-        <Fact name="Submitted">{formatMoment(service.submitted_at)}</Fact>
+        <Fact name="Submitted">{formatInstant(service.submitted_at)}</Fact>
         <Fact name="Reviewed">
-          {service.reviewed_at === null ? 'Not yet' : formatMoment(service.reviewed_at)}
+          {service.reviewed_at === null ? 'Not yet' : formatInstant(service.reviewed_at)}
         </Fact>
         {service.rejection_reason !== null && (
           <Fact name="Rejected because" isLong>

@@ -115,7 +115,7 @@ const togetherOf = ({ query: one }: List, { query: other }: List) => ({
   refetch: () => Promise.all([one.refetch(), other.refetch()]),
 });
 
-/** Asks for the reason. What is rejected in the queue can be undone there. */
+/** Asks for the reason. What is rejected in the queue can be reverted there. */
 function Rejection(
   props: Readonly<{
     rejecting: Rejecting | null;

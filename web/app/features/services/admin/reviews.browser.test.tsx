@@ -342,7 +342,7 @@ describe('the review queue', () => {
       expect(server.sent('POST /admin/services/approve')).toEqual({ ids: [31, 32] });
     });
 
-    test('names what is pending again after several approvals are undone', async () => {
+    test('names what is pending again after several approvals are reverted', async () => {
       const results = [31, 32].map((id) => ({ id, service: first!, problem: null }));
       await render({ 'POST /admin/services/approve': { results } });
       await approveBoth();

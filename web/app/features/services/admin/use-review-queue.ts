@@ -13,10 +13,10 @@ import {
   useUndo,
 } from './reviews.ts';
 
-/** For how many milliseconds a decision can be undone on the screen. */
+/** For how many milliseconds a decision can be reverted on the screen. */
 const undoMs = 10_000;
 
-/** The last decision, as long as it can be undone. */
+/** The last decision, as long as it can be reverted. */
 export type LastDecision = Readonly<{
   ids: readonly number[];
   title: string;

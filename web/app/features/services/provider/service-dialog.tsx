@@ -81,7 +81,7 @@ export function ServiceDialog(props: ServiceDialogProps) {
   );
 }
 
-/** Tells apart the drafts of services that start differently; empty for a blank one. */
+/** Distinguishes the drafts of services that start differently; empty for a blank one. */
 const nameStart = (start: ServiceStart | null): string =>
   start === null ? '' : `-${start.type}-${start.source}-${start.target}`;
 

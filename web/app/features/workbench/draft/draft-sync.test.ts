@@ -56,7 +56,7 @@ class Places implements DraftPlaces {
     return this.hasRoom;
   }
 
-  /** When the page is idle; null if it is in a moment. */
+  /** When the page is idle; null if it soon is. */
   idleAfterMs: number | null = null;
 
   whenIdle(run: () => void): () => void {

@@ -47,7 +47,7 @@ export type DraftSync = Readonly<{
   readState(): SaveState;
   /** @returns removes the listener */
   subscribe(listener: () => void): () => void;
-  /** Saves a change: on this device when typing pauses for a moment, on the server soon. */
+  /** Saves a change: on this device when typing pauses, on the server soon. */
   change(work: Work): void;
   /** Saves everything that is still delayed, because the page may be left now. */
   saveNow(): void;

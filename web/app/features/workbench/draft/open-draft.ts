@@ -3,7 +3,7 @@ import { noteText } from '@nsem/core/texts';
 import { isSameContent, type Draft, type DraftContent, type Segment } from './draft.ts';
 import type { Change } from '../segments/editor-state.ts';
 
-/** A draft with the changes that can be undone. */
+/** A draft with the changes that Undo reverts. */
 export type Work = Readonly<{
   content: DraftContent;
   /** How a transcript is divided, to which its changes belong; its content has only what is said. */

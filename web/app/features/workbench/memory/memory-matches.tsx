@@ -19,7 +19,7 @@ export type MemoryMatchesProps = Readonly<{
 /** So that stepping through the segments makes no call for each. */
 const restMs = 300;
 
-/** Whether the source has stayed the same for a moment. */
+/** Whether the source has stayed the same for a while. */
 function useIsResting(source: string): boolean {
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

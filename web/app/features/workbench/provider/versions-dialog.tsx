@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { nsem } from '../../../lib/api/nsem.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { formatCount } from '../../../entities/pricing/prices.ts';
@@ -50,7 +50,7 @@ function Versions({ jobId, onRestore, onClose }: VersionsProps) {
                   aria-expanded={open === version}
                   onClick={() => setOpen(open === version ? null : version)}
                 >
-                  <strong>{formatMoment(at)}</strong>
+                  <strong>{formatInstant(at)}</strong>
                   <span>
                     {on} ·&nbsp;{formatCount(words, 'word')}
                   </span>

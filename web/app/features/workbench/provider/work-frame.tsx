@@ -6,7 +6,7 @@ import { BriefFacts } from '../../../entities/jobs/brief.tsx';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
-import { formatMoment } from '../../../lib/format/dates.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
@@ -177,8 +177,10 @@ const AboutJob = ({ job }: { job: Job }) => (
       <Fact name="You earn">{earnedText(job)}</Fact>
       <Fact name="Client">Client #{job.client_id}</Fact>
       <Fact name="Reference">{job.reference}</Fact>
-      <Fact name="Requested">{formatMoment(job.created_at)}</Fact>
-      <Fact name="Accepted">{job.assigned_at === null ? null : formatMoment(job.assigned_at)}</Fact>
+      <Fact name="Requested">{formatInstant(job.created_at)}</Fact>
+      <Fact name="Accepted">
+        {job.assigned_at === null ? null : formatInstant(job.assigned_at)}
+      </Fact>
     </Facts>
     <p>
       <OverlayLink params={{ references: 'open' }}>Reference files</OverlayLink>

@@ -130,7 +130,7 @@ describe('a translation', () => {
     await expect.element(field(1)).toHaveValue('yɛ́nƆ'.normalize('NFC'));
   });
 
-  test('can be undone and redone, with segments merged and split', async () => {
+  test('has Undo and Redo, with segments merged and split', async () => {
     await render();
     await page.getByRole('button', { name: 'Merge with next' }).click();
     await expect.element(segment(1)).toMatchTextContent('clean water. Rest well.');
@@ -146,7 +146,7 @@ describe('a translation', () => {
     await expect.element(page.getByText('0 of 2 done')).toBeVisible();
   });
 
-  test('can be undone before the page shows that something was typed', async () => {
+  test('has Undo before the page shows that something was typed', async () => {
     await render();
     await field(1).click();
     const undo = page.getByRole('button', { name: 'Undo' });
@@ -295,7 +295,7 @@ describe('the checks', () => {
 });
 
 describe('what is written', () => {
-  test('is still there, and can be undone, if the page is opened again before it was saved', async () => {
+  test('is still there, with its steps for Undo, if the page is opened again before it was saved', async () => {
     const away = problem(503, 'The server is being restarted.');
     const first = await render({ 'PUT /jobs/{id}/draft': away });
     await field(1).click();

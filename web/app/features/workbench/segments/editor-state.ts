@@ -7,7 +7,7 @@ export type EditorState = Readonly<{
   segments: readonly Segment[];
   /** The index of the segment that is open for editing. */
   focus: number;
-  /** The changes that can be undone, oldest first. */
+  /** The changes that Undo reverts, oldest first. */
   past: readonly Change[];
   /** The changes that can be redone, next first. */
   future: readonly Change[];
@@ -16,7 +16,7 @@ export type EditorState = Readonly<{
 /** One step of editing; it returns the same state if there is nothing to do. */
 export type Edit = (state: EditorState) => EditorState;
 
-/** How many steps can be undone, also after a reload. */
+/** How many steps Undo can revert, also after a reload. */
 const maxSteps = 200;
 
 const clamp = (index: number, segments: readonly Segment[]): number =>
@@ -121,7 +121,7 @@ export const splitSegment =
     return parts === undefined ? state : focusOn(index)(splice(state, index, 1, parts));
   };
 
-/** Replaces everything, such as by an earlier version; it can be undone. */
+/** Replaces everything, such as by an earlier version; Undo reverts it. */
 export const replaceAll =
   (segments: readonly Segment[]): Edit =>
   (state) => {
@@ -129,7 +129,7 @@ export const replaceAll =
     return focusOn(state.focus)(replaced);
   };
 
-/** Undoes the last change, and shows where it was. */
+/** Reverts the last change, and shows where it was. */
 export const undo: Edit = (state) => {
   const last = state.past.at(-1);
   if (last === undefined) return state;
@@ -142,7 +142,7 @@ export const undo: Edit = (state) => {
   };
 };
 
-/** Repeats the change that was undone last. */
+/** Repeats the change that was reverted last. */
 export const redo: Edit = (state) => {
   const [next, ...future] = state.future;
   if (next === undefined) return state;
@@ -159,7 +159,7 @@ export const redo: Edit = (state) => {
 export const countDone = (segments: readonly Segment[]): number =>
   segments.filter(({ state }) => state === 'done').length;
 
-/** A change that can be undone: of a part of one translation, or of whole segments. */
+/** A change that Undo can revert: of a part of one translation, or of whole segments. */
 export type Change =
   | Readonly<{ kind: 'text'; index: number; at: number; removed: string; inserted: string }>
   | Readonly<{
@@ -181,7 +181,7 @@ function applyChange(segments: readonly Segment[], change: Change): readonly Seg
   return segments.with(change.index, { ...segment, text });
 }
 
-/** The change that undoes another. */
+/** The change that reverts another. */
 const invertChange = (change: Change): Change =>
   change.kind === 'segments'
     ? { ...change, removed: change.inserted, inserted: change.removed }
@@ -206,7 +206,7 @@ function textChange(index: number, before: string, after: string): Change | null
 
 /**
  * Two changes as one, if the second continues the typing or the deleting of the first within a
- * word; null if they are undone one by one.
+ * word; null if they are reverted one by one.
  */
 function joinChanges(first: Change, second: Change): Change | null {
   if (first.kind !== 'text' || second.kind !== 'text' || first.index !== second.index) return null;

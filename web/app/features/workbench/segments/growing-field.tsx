@@ -184,7 +184,7 @@ function LetterKey(
   );
 }
 
-/** Tells an element how much of the window the keyboard of a phone covers: `--keyboard`. */
+/** Sets on an element how much of the window the keyboard of a phone covers: `--keyboard`. */
 function useKeyboardInset<T extends HTMLElement>(): RefObject<T | null> {
   const element = useRef<T>(null);
   useEffect(() => {

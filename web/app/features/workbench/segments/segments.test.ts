@@ -123,10 +123,10 @@ describe('undoing', () => {
     ];
     const states = [begin()];
     for (const step of steps) states.push(step(states.at(-1) ?? begin()));
-    const undone = states.toReversed().reduce((latest) => undo(latest), states.at(-1) ?? begin());
-    expect(undone.segments).toEqual(leaflet);
-    expect(undo(undone)).toBe(undone);
-    const redone = states.reduce((latest) => redo(latest), undone);
+    const before = states.toReversed().reduce((latest) => undo(latest), states.at(-1) ?? begin());
+    expect(before.segments).toEqual(leaflet);
+    expect(undo(before)).toBe(before);
+    const redone = states.reduce((latest) => redo(latest), before);
     expect(redone.segments).toEqual(states.at(-1)?.segments);
     expect(redo(redone)).toBe(redone);
   });

@@ -33,7 +33,7 @@ export type PartFocus = Readonly<{
   /** Whether its field takes the focus of the browser: not when the page opens by itself. */
   takesFocus: boolean;
   /** The time that is heard, in milliseconds. */
-  readMoment: () => number;
+  readTime: () => number;
   /** Writes the time or a mark into the text. */
   insert: (what: Insertion) => void;
 }>;
@@ -50,10 +50,10 @@ export function PartEditor(
   }>,
 ) {
   const { part, index, isLast, lang, edit, focus } = props;
-  const { field, letters, readMoment, insert } = focus;
+  const { field, letters, readTime, insert } = focus;
   const divide = (): void => {
     focus.placeCaret(0);
-    edit(divideAt(index, field.current?.selectionStart ?? part.text.length, readMoment()));
+    edit(divideAt(index, field.current?.selectionStart ?? part.text.length, readTime()));
   };
   useFieldKeys(props, divide);
   usePlacedCaret(focus);
@@ -91,7 +91,7 @@ export function PartEditor(
         <ToolButton
           leavesFocus
           name="Starts here"
-          act={() => edit(setPart(index, { at: readMoment() }))}
+          act={() => edit(setPart(index, { at: readTime() }))}
         />
         {!isLast && (
           <ToolButton

@@ -121,7 +121,7 @@ export const renameSpeaker =
   };
 
 /**
- * A part as a segment, so that transcripts and translations are edited, undone and redone alike: what
+ * A part as a segment, so that transcripts and translations have the same steps, Undo and Redo: what
  * precedes the spoken text, as it is written, is its source.
  */
 const toSegment = ({ at, speaker, text }: TranscriptPart): Segment => ({

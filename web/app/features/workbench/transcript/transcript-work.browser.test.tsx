@@ -226,7 +226,7 @@ describe('a transcript', () => {
     await expect.element(keys.getByText('[inaudible], with the time')).toBeVisible();
   });
 
-  test('can be undone after a reload', async () => {
+  test('has its steps for Undo after a reload', async () => {
     const away = problem(503, 'The server is being restarted.');
     await render({ 'PUT /jobs/{id}/draft': away });
     await field(3).click();

@@ -46,7 +46,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
   const listened = useWorkPlayer(
     { jobId: job.id, file: 'input' },
     job.audio_duration,
-    lastMoment(parts) / 1000,
+    lastStamp(parts) / 1000,
   );
   const { player } = listened;
   const open = (finding: TranscriptFinding): void => {
@@ -113,7 +113,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
 }
 
 /** The last stamp, in milliseconds: how far the transcript has come. */
-const lastMoment = (parts: readonly TranscriptPart[]): number =>
+const lastStamp = (parts: readonly TranscriptPart[]): number =>
   parts.findLast(({ at }) => at !== null)?.at ?? 0;
 
 /** The stretch of a part in the recording, in seconds; null if the part has no stamp. */

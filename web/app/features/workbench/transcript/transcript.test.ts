@@ -53,7 +53,7 @@ describe('a transcript', () => {
 });
 
 describe('the parts of a transcript', () => {
-  it('are divided at the caret, with the moment and the same speaker', () => {
+  it('are divided at the caret, with the time and the same speaker', () => {
     const state = after(begin(), divideAt(1, 'Me din de Kojo.'.length, 6200));
     expect(partsOf(state)[1]).toEqual({ at: 4500, speaker: 'Kojo', text: 'Me din de Kojo.' });
     expect(partsOf(state)[2]).toEqual({ at: 6200, speaker: 'Kojo', text: 'Mefi Tamale.' });
@@ -85,7 +85,7 @@ describe('the parts of a transcript', () => {
     expect(partsOf(last)).toEqual([{ at: 0, speaker: 'Ama Serwaa', text: '' }]);
   });
 
-  it('have a moment and a speaker that can be set', () => {
+  it('have a time and a speaker that can be set', () => {
     const state = after(begin(), setPart(2, { at: 9000, speaker: 'Kojo' }));
     expect(partsOf(state)[2]).toEqual({ at: 9000, speaker: 'Kojo', text: 'Ɛyɛ.' });
     expect(setPart(0, { at: 0 })(begin())).toMatchObject({ past: [] });
@@ -130,9 +130,9 @@ describe('undoing in a transcript', () => {
       removePart(0),
     ];
     const changed = after(begin(), ...steps);
-    const undone = after(changed, ...steps.map(() => undo));
-    expect(partsOf(undone)).toEqual(partsOf(begin()));
-    expect(partsOf(after(undone, ...steps.map(() => redo)))).toEqual(partsOf(changed));
+    const before = after(changed, ...steps.map(() => undo));
+    expect(partsOf(before)).toEqual(partsOf(begin()));
+    expect(partsOf(after(before, ...steps.map(() => redo)))).toEqual(partsOf(changed));
   });
 
   it('goes on after a reload, with the spaces that are not delivered', () => {

@@ -47,10 +47,10 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
     latest.current = player;
   });
   const hear = useCallback((at: number) => latest.current.playFrom(at / 1000), []);
-  const readMoment = useCallback(() => toTenths(latest.current.readPosition() * 1000), []);
+  const readTime = useCallback(() => toTenths(latest.current.readPosition() * 1000), []);
   const insert = useCallback(
-    (what: Insertion) => insertApart(field.current, insertedText(what, readMoment())),
-    [readMoment],
+    (what: Insertion) => insertApart(field.current, insertedText(what, readTime())),
+    [readTime],
   );
   const takeCaret = useCallback(() => {
     const at = nextCaret.current;
@@ -76,7 +76,7 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
       isNaming,
       setNaming: (isOn) => setNamingAt(isOn ? focused : null),
       takesFocus,
-      readMoment,
+      readTime,
       insert,
     }),
     [
@@ -87,7 +87,7 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
       isNaming,
       focused,
       takesFocus,
-      readMoment,
+      readTime,
       takeCaret,
       insert,
     ],
@@ -118,7 +118,7 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
       case 'overlap':
         return insert(action);
       case 'part-stamp':
-        return edit(setPart(focused, { at: readMoment() }));
+        return edit(setPart(focused, { at: readTime() }));
       case 'speaker':
         return setNamingAt(focused);
       case 'next':
@@ -151,12 +151,12 @@ export function useTranscriptActions(transcript: Transcript): TranscriptActions 
 /** Stamps have whole tenths of a second. */
 const toTenths = (ms: number): number => Math.floor(ms / 100) * 100;
 
-function insertedText(what: Insertion, moment: number): string {
+function insertedText(what: Insertion, time: number): string {
   switch (what) {
     case 'stamp':
-      return writeStamp(moment);
+      return writeStamp(time);
     case 'inaudible':
-      return `${writeStamp(moment)} [inaudible]`;
+      return `${writeStamp(time)} [inaudible]`;
     case 'overlap':
       return '[overlap]';
   }
