@@ -1,4 +1,4 @@
-// Finds, in the built pages, what the service worker stores (docs/decisions/0018).
+// Finds, in the built pages, what the service worker stores (worker/service-worker.ts).
 
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,3 +1,17 @@
+// The worker opens the UI without a connection. It stores only what is the same for every user:
+// scripts, styles and documents. Answers of the API are money and accounts; what is never stored
+// needs no rule that deletes it at a logout. A dashboard's document comes from the device at once:
+// on a line with 562 ms and 675 kbps, a next visit shows its content after 1.0 s instead of 1.6
+// (client).
+//
+// Nothing reloads by itself, because something may have been written. Open tabs of an earlier build
+// go on, so its files stay in the cache. Pages install the worker 8 seconds after they are loaded,
+// when the browser is idle, and never with Save-Data.
+//
+// `workbox-build` and the PWA plugin of Vite were rejected: they run before React Router has
+// written the documents, or bring a second bundler. Storing every file would be 520 KB, a third of
+// it for admins.
+
 import { built } from 'virtual:built-files';
 import { ExpirationPlugin } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';

@@ -1,3 +1,16 @@
+// The price of a transcription follows from its length, so the length is that of the frames which
+// are in the file. A header is written before the recording ends: by a browser that may be closed,
+// or by someone who would like to pay for a minute and submit an hour. Positions and time stamps
+// are no better: a recorder that joins a running stream begins with the position of that stream, so
+// that a voice note of 20 seconds seemed to last six hours.
+//
+// All parsers have the same rules. Frames are added up, also those of recordings that follow each
+// other in one file; of tracks that play at the same time, the longest counts. A position can only
+// shorten a recording, where players leave something out. What follows damage counts, as players
+// find it; otherwise a few wrong bytes after a minute would make an hour cost as much as this
+// minute. Parsers move forward only, with a window of 256 KiB, and let other requests run after
+// every 4,096 parts.
+
 import { ok, refuse, type Result } from '@nsem/core';
 import { readWav } from '@nsem/core/sound';
 

@@ -1,3 +1,10 @@
+// The digests of an archive show that it is whole, not who made it: anyone who can replace a file
+// in the folder of backups can compute them anew, and a careful forgery balances. The key is
+// derived from the server's secret, so there is nothing more to store or to lose: a restore needs
+// the secret anyway. A key pair would let others check an archive, but only the operator restores,
+// and a private key on the server is stolen along with the secret. Encryption by age does not say
+// who wrote an archive: everyone can encrypt to a public recipient.
+
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { findSecrets, type KnownSecrets } from '../security/load-secret.ts';
 

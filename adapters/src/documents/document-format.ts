@@ -1,3 +1,15 @@
+// A document becomes the content of an ordinary translation job: its texts with marks for their
+// formats. Segments, drafts, checks, counting, prices and quotas know one thing, a text; a second
+// kind of job would have doubled each of them. Marks (`Drink ①clean① water`) are characters that
+// fonts have, that Unicode counts as no words, and that a translator can type and see in any
+// editor.
+//
+// Formats are changed by their places in the source: a library that reads a document into a model
+// and writes the model out again keeps only what it knows. So each format needs a parser with
+// positions. The tree of a browser is not built for HTML, because its rules for wrong nesting take
+// quadratic time. The texts are found again when the document is downloaded, so a later version of
+// the server must find the same ones, or place them (write-document.ts).
+
 import type { Encoding } from './encodings.ts';
 
 /** The formats of documents whose translation keeps their structure. */

@@ -1,3 +1,9 @@
+// Bytes are stored safely before a row names them. A unit of work may wait for nothing but its
+// stores (docs/decisions/0001-group-commit.md), and a row that names missing bytes would be a
+// broken promise. In this order, the worst that a crash can leave is bytes that no row names:
+// wasted space, which the sweep of unnamed-files.ts frees. Deletion has the same order, reversed:
+// first the row, then the file.
+
 import { createHash, randomUUID } from 'node:crypto';
 import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,9 @@
+// A disk loses bits where no one reads. A recording that is never downloaded, or a page of an old
+// job, could be damaged for a year, until every backup has the damage too. So everything is read
+// once a week, in steps that a kill repeats at most once. The check only reads: an admin decides
+// whether to restore a file or a backup. While the database is checked, the write-ahead log cannot
+// begin anew (14 seconds at 200,000 jobs).
+
 import { readFile } from 'node:fs/promises';
 import { type Clock, dayMs, instant, type Instant, later, type NewStoredFile } from '@nsem/core';
 import type { Logger } from 'pino';

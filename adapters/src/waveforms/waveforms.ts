@@ -1,3 +1,14 @@
+// A browser that draws a recording itself decodes all of it: an hour is more than a gigabyte of
+// samples, and phones end the page. Peaks are files, not rows, because they can be measured again:
+// they need no migration and no backup. MP3 and Opus are decoded by WebAssembly of npm packages
+// under the MIT licence, so nothing is compiled at installation. FLAC is decoded here, because the
+// only such decoder depends on a parser under the LGPL. M4A and Vorbis are not decoded: there is no
+// maintained decoder of AAC without native code. Opus is decoded at 16 kHz, in a third of the time,
+// which changes hardly a peak.
+//
+// On two busy cores, 3 hours of speech took 8 s as MP3, 14 s as Opus and 2.4 s as WAV, and at most
+// 55 MiB of memory (`adapters/bench/waveforms.ts`).
+
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';

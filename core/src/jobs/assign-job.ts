@@ -37,7 +37,11 @@ export function checkQualified(
   return mayWork(account) ? ok(account) : refuse({ code: 'job.provider-inactive' });
 }
 
-/** Whether the availability that the provider has set allows the job. */
+/**
+ * Whether the availability that the provider has set allows the job. It prevents offers and taking
+ * alone: a request by a client can wait until the provider is back, and an admin who assigns a job may
+ * know more than the switch does.
+ */
 export const isAvailableFor = (account: Account, { quote }: Pick<Job, 'quote'>): boolean =>
   account.isAvailable || (account.isQuickServiceAvailable && isQuick(quote.measure));
 

@@ -1,3 +1,13 @@
+// A refunded job has a state of its own. Revenue, success rate, usage, bills, earnings and ratings
+// count completed jobs: a flag beside `completed` would have to be remembered in each of those
+// queries, and one that forgets it is wrong about money. The recorded capture is reversed, not
+// calculated again.
+//
+// A refund writes a negative earning. A provider who was not paid yet is paid less; the earnings of
+// one who was become negative, and the next payout waits until they are positive: providers are
+// never asked to send money back. A payout deducts refunds that happened after its week, too.
+// Otherwise a job that is refunded on Monday would be paid on Tuesday with the week before.
+
 import type { Actor } from '../accounts/actor.ts';
 import { type PermissionFault, permit } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';

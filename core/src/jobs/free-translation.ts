@@ -1,3 +1,16 @@
+// The landing page promises that the first translation is free, and the offer needs a limit in
+// words. Words above it are charged: with a cliff, the 501st word would cost as much as 501 words,
+// and people would cut their texts. Each part of a price returns to the account that it came from,
+// and the offer then applies again, but not after three cancellations: otherwise anyone could
+// create and cancel free work for ever. Failures and refunds do not count, because the client does
+// not cause them.
+//
+// `x+1@` and `x+2@` are two clients and one person, so the offer is limited by mailbox, device,
+// network and budget. Networks are wide (/24 and /56) and their limits generous, because a carrier
+// has thousands of people behind one address. The budget is a sum over the jobs of the month, not a
+// counter, so nothing can differ from the jobs. Unique indexes refuse a second live promotion of a
+// client or a mailbox, even if the rule were wrong.
+
 import type { Account } from '../accounts/account.ts';
 import { mailboxOf } from '../accounts/email.ts';
 import { type Origin, programOf } from '../accounts/devices.ts';

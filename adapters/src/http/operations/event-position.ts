@@ -1,3 +1,11 @@
+// Jobs may move between the reads of a page and the opening of its stream of events. A page
+// therefore opens the stream at the smallest position of its answers, and loads again only what the
+// events name. Without positions it loaded everything again when the stream was open, which doubled
+// the traffic of the first seconds on a slow line. Each answer has one, because the calls of a page
+// run at the same time, so that any of them can be the oldest. A position may be behind: that costs
+// a repeated load and loses nothing, also with several processes, as positions follow the order of
+// commits.
+
 import { mayEver, ok, type Actor, type Result } from '@nsem/core';
 import type { Reply } from '../replies/reply.ts';
 import type { Declaration } from './operation.ts';

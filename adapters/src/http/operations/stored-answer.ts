@@ -1,3 +1,9 @@
+// A repeated request gets the first answer byte for byte. Composing it again from the job would
+// need the state of that time, and the presenters of that version. It is stored as text for seven
+// days: compression costs 6 % of the 400 µs in which a job is created, for 867 bytes of the
+// database instead of 2,098. A dictionary would halve that again, but must not change as long as
+// answers are read.
+
 import type { Headers } from '../replies/headers.ts';
 import type { Reply } from '../replies/reply.ts';
 import { decodeEarlier, isEarlier } from './earlier-answer.ts';

@@ -1,3 +1,9 @@
+// All answers are forgotten at each commit, whatever it changed. What an answer consists of is
+// spread over accounts, services, ratings, languages and totals: a list of what each table touches
+// would have to stay right, and a mistake would show as an answer that is out of date now and then.
+// At ten commits a second, all who read within the same tenth share one answer: 40 providers at 16
+// connections took 75 µs of processor time instead of 500 (`npm run bench -- --only providers`).
+
 import { ok, type Result } from '@nsem/core';
 import { serialize, type JsonReply, type Reply, type TextReply } from './reply.ts';
 

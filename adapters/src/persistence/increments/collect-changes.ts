@@ -1,3 +1,9 @@
+// Increments consist of rows, not pages: a snapshot is vacuumed, so that it has no remains of
+// deleted sessions and answers, and that packs every index anew: one row more changes all pages
+// after it. A table is divided into chunks of 64 rows on average, which end by a hash of their last
+// key, so that a new row changes one chunk or two. The index has digests and no content: it can be
+// stored anywhere, and encrypted chains need no key to be continued.
+
 import { closeSync, openSync } from 'node:fs';
 import { type NewStoredFile, StorageFullError } from '@nsem/core';
 import Database from 'better-sqlite3';

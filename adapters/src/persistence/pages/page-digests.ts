@@ -1,3 +1,13 @@
+// Of 100 changed bytes in a database file, the checks of figures noticed 8: the others were in free
+// texts, names, indexes or free space. `cksumvfs` of SQLite would have to be compiled for each
+// platform, and rewrites existing databases. Digests of rows cost something for each row, and do
+// not cover indexes, the schema and free pages. CRC-32 is for disks, not for forgers, who could
+// write the digests, too; the seals find forged figures
+// (docs/decisions/0028-the-ledger-is-sealed.md).
+//
+// A digest is recorded just before a checkpoint, so that after any crash a page is either in the
+// log, whose frames have checksums, or equal to its digest. 1,000 frames take about 2 ms.
+
 import {
   closeSync,
   existsSync,

@@ -1,8 +1,11 @@
+// These two answers have names in camel case, unlike the rest of the API: the product was defined
+// with these names, and its clients read them. Both spellings would give one figure two names.
+
 import { z } from 'zod';
 import { heldEarningSchema } from '../payouts/payouts.schema.ts';
 import { moneyAnswer } from '../../operations/fields.ts';
 
-/** The key figures; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
+/** The key figures. */
 export const statsSchema = z
   .object({
     totalServiceProviders: z.int().meta({ description: 'Accounts of service providers.' }),
@@ -61,7 +64,7 @@ export const trendsSchema = z
     example: { weeks: [exampleWeek] },
   });
 
-/** The analytics; their names are camel case (docs/decisions/0011-camel-case-statistics.md). */
+/** The analytics. */
 export const analyticsSchema = z
   .object({
     averageJobDuration: z.number().meta({
