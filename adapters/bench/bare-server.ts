@@ -102,7 +102,7 @@ export const servicesOf = all(
 );
 
 /** A time as an ISO text. */
-export const moment = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
+export const isoTime = (at: number | null | undefined) => (at ? new Date(at).toISOString() : null);
 const ghs = (pesewas: number | null | undefined) => (pesewas ?? 0) / 100;
 const presentWork = ({ service_type, language, target_language: target }: Row) =>
   target
@@ -143,17 +143,17 @@ export const presentJob = (row: Row) => ({
   output_type: null,
   output_bytes: null,
   failure_reason: row['failure_reason'] ?? null,
-  created_at: moment(row['created_at']),
-  updated_at: moment(row['updated_at']),
+  created_at: isoTime(row['created_at']),
+  updated_at: isoTime(row['updated_at']),
   version: `${row['id']}-${row['status']}-${Number(row['updated_at']).toString(36)}`,
-  assigned_at: moment(row['assigned_at']),
-  completed_at: moment(row['completed_at']),
+  assigned_at: isoTime(row['assigned_at']),
+  completed_at: isoTime(row['completed_at']),
   reference: row['reference'],
   metadata: JSON.parse(row['metadata'] ?? '{}'),
   purpose: row['purpose'],
   audience: row['audience'],
   tone: row['tone'],
-  due_at: moment(row['due_at']),
+  due_at: isoTime(row['due_at']),
 });
 
 const hours = (ms: number | null) => (ms === null ? null : Math.round(ms / 36_000) / 100);
@@ -184,8 +184,8 @@ export const presentProvider = (row: Row) => ({
     sample_text: service['sample_text'],
     audio_recording: service['key'] ? `/api/audio/${String(service['key'])}` : null,
     status: service['status'],
-    submitted_at: moment(service['submitted_at']),
-    reviewed_at: moment(service['reviewed_at']),
+    submitted_at: isoTime(service['submitted_at']),
+    reviewed_at: isoTime(service['reviewed_at']),
   })),
 });
 
@@ -264,7 +264,7 @@ async function answer(request: IncomingMessage): Promise<[number, string]> {
   const found = statusOf(Number(path.split('/')[2]));
   if (found === undefined || found['client_id'] !== client) return [404, ''];
   const { id, status, updated_at: updatedAt } = found;
-  return [200, JSON.stringify({ id, status, updated_at: moment(updatedAt) })];
+  return [200, JSON.stringify({ id, status, updated_at: isoTime(updatedAt) })];
 }
 
 const file = join(process.env['NSEM_DATA_DIR'] ?? '', 'file');

@@ -10,7 +10,7 @@ const growBy = (factor) => setFlagsFromString(`--semi-space-growth-factor=${fact
 if (Number.parseInt(process.versions.node) >= 24) {
   const serves = [undefined, 'serve'].includes(process.argv[2]);
   // Loading the modules would enlarge it to 64 MiB, which a server at rest never gives back. What the other
-  // commands read is needed for a moment only, and they are no faster with it.
+  // commands read is needed only for a short time, and they are no faster with it.
   growBy(1);
   await import('../dist/bin.js');
   if (serves) growBy(2);

@@ -189,7 +189,7 @@ describe('continuous kill', () => {
 
   it('restores everything that was acknowledged before the last segment, after each kill', async () => {
     const acknowledged = new Map<number, number>();
-    const moments: Awaited<ReturnType<typeof restore>>[] = [];
+    const restored: Awaited<ReturnType<typeof restore>>[] = [];
     for (let round = 0; round < rounds; round += 1) {
       const server = await start();
       const api = apiClient(server.url, key);
@@ -200,34 +200,34 @@ describe('continuous kill', () => {
       await pause(Math.random() * longestPauseMs);
       await server.kill();
       await Promise.all(creating);
-      const moment = await restore();
-      const until = Date.parse(moment.createdAt);
+      const found = await restore();
+      const until = Date.parse(found.createdAt);
       const before = [...acknowledged].filter(([, at]) => at < until).map(([id]) => id);
       expect(before.length).toBeGreaterThan(round);
-      expect(before.filter((id) => !moment.ids.has(id))).toEqual([]);
-      moments.push(moment);
+      expect(before.filter((id) => !found.ids.has(id))).toEqual([]);
+      restored.push(found);
     }
-    for (const { createdAt, rows } of moments.slice(0, restoredAgain)) {
+    for (const { createdAt, rows } of restored.slice(0, restoredAgain)) {
       expect((await restore(createdAt)).rows, createdAt).toEqual(rows);
     }
   });
 
-  it('has exactly the rows of the marketplace at two moments, and at the end', async () => {
+  it('has exactly the rows of the marketplace at two times, and at the end', async () => {
     const server = await serveHere(dataDir, variables());
     const admin = await loginAsAdmin(server.url);
     const api = apiClient(server.url, key);
-    const moments: { at: string; jobs: number }[] = [];
+    const restored: { at: string; jobs: number }[] = [];
     for (let nth = 0; nth < 2; nth += 1) {
       const content = `Maakye ${nth}`;
       const { status, body } = await api.post('/jobs/', { ...narration, content });
       expect(status).toBe(201);
       await shipped(admin);
-      moments.push({ at: new Date().toISOString(), jobs: body.id });
+      restored.push({ at: new Date().toISOString(), jobs: body.id });
     }
     await server.stop();
     const end = await restore();
     expect(end.rows).toEqual(digestRows(dataDir));
-    for (const { at, jobs } of moments) {
+    for (const { at, jobs } of restored) {
       const { ids } = await restore(at);
       expect(Math.max(...ids)).toBe(jobs);
     }

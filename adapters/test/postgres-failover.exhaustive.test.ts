@@ -47,7 +47,7 @@ describe('a database with a synchronous standby', () => {
     await jobs.more(40);
     await jobs.interrupt(async () => {
       await primary.kill();
-      // Connections of a killed server are processes that can outlive it for a moment.
+      // Connections of a killed server are processes that can outlive it for a short time.
       await expect
         .poll(() => database.tryWrite().catch(({ message }: Error) => message))
         .toMatch(/it is read-only.*; .*refused|refused; .*it is read-only/);

@@ -38,7 +38,7 @@ describe('a server of PostgreSQL that is killed in the middle of concurrent work
       const before = jobs.failures.length;
       await jobs.interrupt(async () => {
         await server.kill();
-        // Connections of a killed server are processes that can outlive it for a moment.
+        // Connections of a killed server are processes that can outlive it for a short time.
         await expect
           .poll(() => database.ping().catch(({ name }: Error) => name))
           .toBe('NoConnectionError');

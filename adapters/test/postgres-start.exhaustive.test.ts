@@ -118,7 +118,7 @@ describe('a start on PostgreSQL is refused, in one sentence,', () => {
   it('if the host is unknown', async () => {
     expect(await refusal('postgres://nsem@db1.invalid/nsem')).toMatch(
       // A machine without a network cannot find out that it is.
-      /^The database nsem at db1\.invalid:5432 cannot be opened: the (?:host is unknown|name of the host cannot be looked up at the moment)\.$/,
+      /^The database nsem at db1\.invalid:5432 cannot be opened: the (?:host is unknown|name of the host cannot be looked up now)\.$/,
     );
   });
 

@@ -8,7 +8,7 @@ import { approvedProvider, joinAsClient, loginAsAdmin, type Person } from './sup
 
 const englishToTwi = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
 
-describe.each(databaseKinds)('users who act at the same moment, on %s', (database) => {
+describe.each(databaseKinds)('users who act concurrently, on %s', (database) => {
   let server: TestMarketplace;
   let admin: Person;
 
@@ -81,7 +81,7 @@ const twenty = <T>(call: () => Promise<T>): Promise<T[]> =>
   Promise.all(Array.from({ length: 20 }, call));
 
 describe.each(databaseKinds)(
-  'payouts that several admins trigger at the same moment, on %s',
+  'payouts that several admins trigger concurrently, on %s',
   (database) => {
     let server: TestMarketplace;
     let admin: Person;

@@ -2789,7 +2789,7 @@ export interface components {
     behind_seconds: number | null;
     /** When the last base was complete; null before the first. */
     base_at: string | null;
-    /** The first moment that can be restored; null if none. */
+    /** The earliest time that can be restored; null if none. */
     restorable_since: string | null;
     /** Why nothing can be shipped now, in one sentence; null if it can. */
     problem: string | null;
@@ -3230,9 +3230,9 @@ interface operations {
    ids?: string | undefined;
    /** The job with this reference; not for providers. */
    reference?: string | undefined;
-   /** Created at this moment or later, or since the beginning of this day in UTC. */
+   /** Created at this time or later, or since the beginning of this day in UTC. */
    created_after?: string | undefined;
-   /** Created before this moment, or before this day in UTC. */
+   /** Created before this time, or before this day in UTC. */
    created_before?: string | undefined;
    /** The jobs of this client; for admins only. */
    client_id?: number | undefined;
@@ -4624,9 +4624,9 @@ interface operations {
    object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
    /** The id of what it was done to; only with object_kind. */
    object_id?: number | undefined;
-   /** The first moment, or the first day in UTC. */
+   /** The first time, or the first day in UTC. */
    from?: string | undefined;
-   /** The last moment, or the last day in UTC. */
+   /** The last time, or the last day in UTC. */
    to?: string | undefined;
    /** How many items to return. */
    limit?: number | undefined;
@@ -4645,9 +4645,9 @@ interface operations {
    object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
    /** The id of what it was done to; only with object_kind. */
    object_id?: number | undefined;
-   /** The first moment, or the first day in UTC. */
+   /** The first time, or the first day in UTC. */
    from?: string | undefined;
-   /** The last moment, or the last day in UTC. */
+   /** The last time, or the last day in UTC. */
    to?: string | undefined;
   } | undefined; };
   responses: { 200: { content: { "text/csv": string; }; }; };
@@ -4669,9 +4669,9 @@ interface operations {
     client_id?: number | undefined;
     /** For jobs: those of this provider. */
     provider_id?: string | null | undefined;
-    /** For jobs: created at this moment or later, or since this day in UTC. */
+    /** For jobs: created at this time or later, or since this day in UTC. */
     created_after?: string | undefined;
-    /** For jobs: created before this moment, or before this day in UTC. */
+    /** For jobs: created before this time, or before this day in UTC. */
     created_before?: string | undefined;
    } | undefined;
    path: { table: "accounts" | "approvals" | "contact-messages" | "jobs" | "languages" | "notices" | "payout-lines" | "payouts" | "prices" | "providers" | "services" | "transactions" | "wallets"; };

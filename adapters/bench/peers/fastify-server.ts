@@ -9,7 +9,7 @@ import {
   db,
   holderOf,
   jobsOf,
-  moment,
+  isoTime,
   presentJob,
   presentProvider,
   providers,
@@ -86,7 +86,7 @@ app.get('/jobs/:id/status', { schema: { response: { 200: statusAnswer } } }, (re
   const found = statusOf(Number(request.params['id']));
   if (found === undefined || found['client_id'] !== request.client) return reply.code(404).send();
   const { id, status, updated_at: updatedAt } = found;
-  return reply.send({ id, status, updated_at: moment(updatedAt) });
+  return reply.send({ id, status, updated_at: isoTime(updatedAt) });
 });
 app.get('/jobs/', {}, (request, reply) => reply.send(jobsOf(request.client, 50).map(presentJob)));
 app.get('/users/service-providers', {}, (_request, reply) =>

@@ -89,19 +89,19 @@ const payload: Peer = {
 };
 
 const documentId = (id: unknown): string => String(id).padStart(24, 'a');
-const toMoment = (at: Row[string] = null): number | null =>
+const toInstant = (at: Row[string] = null): number | null =>
   at === null ? null : Date.parse(String(at));
 
 /** The columns that Strapi adds to each row, with its times in milliseconds. */
 const toDocument = (row: Row): Row => {
   const times = Object.entries(row).filter(([column]) => column.endsWith('_at'));
-  const at = toMoment(row['created_at'] ?? '2026-11-01T00:00:00.000Z');
+  const at = toInstant(row['created_at'] ?? '2026-11-01T00:00:00.000Z');
   return {
     ...row,
-    ...Object.fromEntries(times.map(([column, value]) => [column, toMoment(value)])),
+    ...Object.fromEntries(times.map(([column, value]) => [column, toInstant(value)])),
     document_id: documentId(row['id']),
     created_at: at,
-    updated_at: toMoment(row['updated_at']) ?? at,
+    updated_at: toInstant(row['updated_at']) ?? at,
     published_at: at,
   };
 };

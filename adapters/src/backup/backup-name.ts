@@ -16,8 +16,8 @@ export const backupTypes: Readonly<Record<BackupKind, string>> = {
 };
 
 /** A time stamp for file names, to the second, without colons, which some systems do not allow. */
-export const timeStamp = (moment: number): string =>
-  new Date(moment)
+export const timeStamp = (time: number): string =>
+  new Date(time)
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
@@ -28,11 +28,11 @@ export type Encrypted = Readonly<{ isEncrypted: boolean }>;
 /** The file name of a backup, like `nsem-all-2026-11-21T17-25-56Z.zip`, or with `.age` after it. */
 export function backupName(
   kind: BackupKind | 'increment',
-  moment: number,
+  time: number,
   { isEncrypted }: Encrypted,
 ): string {
   const ending = kind === 'database' ? 'db' : 'zip';
-  const name = `${brand.toLowerCase()}-${kind}-${timeStamp(moment)}.${ending}`;
+  const name = `${brand.toLowerCase()}-${kind}-${timeStamp(time)}.${ending}`;
   return isEncrypted ? `${name}${encryptedEnding}` : name;
 }
 

@@ -7,7 +7,7 @@ import {
   readRegisteredFiles,
 } from '../persistence/snapshot/read-registered-files.ts';
 import { StartError } from '../start/start-error.ts';
-import { prepareMoment } from './continuous/prepare-moment.ts';
+import { preparePointInTime } from './continuous/prepare-point-in-time.ts';
 import { decryptBackup, encryptedMagic, type ProvideKey } from './encryption/encryption.ts';
 import { databaseEntry, fileEntry, keyOfEntry, type Damage } from './manifest.ts';
 import { openArchive, untrusted, type Archive, type SigningKeys } from './read-archive.ts';
@@ -276,8 +276,8 @@ export async function prepareData(
   if (later.length === 0 && (await stat(file)).isDirectory()) {
     const source = { folder: file, staging, keys, provideKey };
     const target = preparation.files ?? (await openStagedFiles(staging));
-    const moment = await prepareMoment(source, target.store, at ?? null);
-    return { ...arrivingWith(target), ...moment };
+    const prepared = await preparePointInTime(source, target.store, at ?? null);
+    return { ...arrivingWith(target), ...prepared };
   }
   if (at !== undefined) {
     throw new StartError(`--at is for the folder of a continuous backup, which ${file} is not.`);

@@ -208,9 +208,9 @@ export async function* partsAsArchive(
 ): AsyncGenerator<Uint8Array, DamageSummary> {
   const { facts, spoolFolder } = parts;
   using list = listContents(spoolFolder);
-  const moment = new Date(facts.created_at);
+  const time = new Date(facts.created_at);
   const sources = collect(parts, store, observe(list, observer), observer);
-  yield* writeZip(sources, { moment, spoolFolder });
+  yield* writeZip(sources, { time, spoolFolder });
   return list.summarize();
 }
 

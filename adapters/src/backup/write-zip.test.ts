@@ -10,7 +10,7 @@ import { createSpool, writeZip, type ZipSource } from './write-zip.ts';
 import { openBytesIn } from './testing/rewrite-manifest.ts';
 
 describe('write zip', () => {
-  const moment = new Date(Date.UTC(2026, 10, 21, 17, 25, 56));
+  const time = new Date(Date.UTC(2026, 10, 21, 17, 25, 56));
 
   async function* inPieces(text: string): AsyncGenerator<Uint8Array> {
     for (const word of text.split(/(?<= )/)) yield Buffer.from(word);
@@ -21,7 +21,7 @@ describe('write zip', () => {
   }
 
   const write = (...sources: readonly ZipSource[]): Promise<Buffer> =>
-    buffer(Readable.from(writeZip(listOf(...sources), { moment })));
+    buffer(Readable.from(writeZip(listOf(...sources), { time })));
 
   const text = 'Yɛfrɛ me Ama. Mefi Kumasi. '.repeat(500);
 
@@ -54,7 +54,7 @@ describe('write zip', () => {
         crc32: crc32(text),
         externalFileAttributes: 0o100600 * 0x10000,
       });
-      expect(one?.entry.getLastModDate({ timezone: 'UTC' })).toEqual(moment);
+      expect(one?.entry.getLastModDate({ timezone: 'UTC' })).toEqual(time);
       expect(one?.header.fileName.toString()).toBe('ŋ.txt');
       expect(one?.entry.compressedSize).toBeLessThanOrEqual(longest);
     });
@@ -112,7 +112,7 @@ describe('write zip', () => {
         }
       }
       let taken = 0;
-      for await (const chunk of writeZip(sources(), { moment })) {
+      for await (const chunk of writeZip(sources(), { time })) {
         taken += chunk.length;
         if (taken > 200_000) break;
       }
@@ -130,7 +130,7 @@ describe('write zip', () => {
       try {
         const chunks: Uint8Array[] = [];
         let sizeOfSpool = 0;
-        for await (const chunk of writeZip(sources(), { moment, spoolFolder: folder })) {
+        for await (const chunk of writeZip(sources(), { time, spoolFolder: folder })) {
           chunks.push(chunk);
           sizeOfSpool = Math.max(sizeOfSpool, await openBytesIn(folder));
         }
@@ -169,7 +169,7 @@ describe('write zip', () => {
       /** Reads until the spool of the archive has a file, and on while it is requested. */
       async function readUntilSpooled(goesOn: boolean): Promise<boolean> {
         let isSpooled = false;
-        for await (const chunk of writeZip(failing(), { moment, spoolFolder: folder })) {
+        for await (const chunk of writeZip(failing(), { time, spoolFolder: folder })) {
           isSpooled ||= chunk.length > 0 && (await openBytesIn(folder)) > 0;
           if (isSpooled && !goesOn) break;
         }

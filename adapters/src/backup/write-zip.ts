@@ -156,7 +156,7 @@ export type ZipSource = Readonly<{
 
 /** When the files of an archive were modified, and where the list of them is written meanwhile. */
 type ZipOptions = Readonly<{
-  moment: Date;
+  time: Date;
   /** The folder for a temporary file, if there are many files; by default that of the system. */
   spoolFolder?: string;
 }>;
@@ -217,13 +217,13 @@ async function* writeEntry(
 
 async function* writeRecords(
   sources: AsyncIterable<ZipSource>,
-  moment: Date,
+  time: Date,
   directory: Spool,
 ): AsyncGenerator<Uint8Array> {
   let offset = 0;
   let entries = 0;
   for await (const source of sources) {
-    offset += yield* writeEntry(source, describeEntry(source, moment, offset), directory);
+    offset += yield* writeEntry(source, describeEntry(source, time, offset), directory);
     entries += 1;
   }
   yield* directory.read();
@@ -256,8 +256,8 @@ export async function* inChunks(pieces: AsyncIterable<Uint8Array>): AsyncGenerat
  */
 export async function* writeZip(
   sources: AsyncIterable<ZipSource>,
-  { moment, spoolFolder = tmpdir() }: ZipOptions,
+  { time, spoolFolder = tmpdir() }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
   using directory = createSpool(spoolFolder);
-  yield* inChunks(writeRecords(sources, moment, directory));
+  yield* inChunks(writeRecords(sources, time, directory));
 }

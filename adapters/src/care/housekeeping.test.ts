@@ -24,8 +24,8 @@ const eraseAfterDays = 30;
 /** An outbox without notices, which records from when on they are retained. */
 function aQueue() {
   const cutoffs: Readonly<Record<'sent' | 'failed', Instant[]>> = { sent: [], failed: [] };
-  const record = (kind: 'sent' | 'failed') => (moment: Instant) => {
-    cutoffs[kind].push(moment);
+  const record = (kind: 'sent' | 'failed') => (time: Instant) => {
+    cutoffs[kind].push(time);
     return Promise.resolve(0);
   };
   const bringForward = () => Promise.resolve(0);
@@ -36,8 +36,8 @@ function aQueue() {
 describe('housekeeping', () => {
   it('at the start makes notices due that wait for the time of a clock that was wrong', async () => {
     const { unitOfWork } = await openMarketplace();
-    const moments: Instant[] = [];
-    const bringForward = async (now: Instant) => (moments.push(now) === 1 ? 500 : 0);
+    const times: Instant[] = [];
+    const bringForward = async (now: Instant) => (times.push(now) === 1 ? 500 : 0);
     const notices = { ...aQueue(), bringForward };
     const work = startHousekeeping({
       unitOfWork,
@@ -47,7 +47,7 @@ describe('housekeeping', () => {
       clock,
       log,
     });
-    await vi.waitFor(() => expect(moments).toEqual([mondayMorning, mondayMorning]), {
+    await vi.waitFor(() => expect(times).toEqual([mondayMorning, mondayMorning]), {
       timeout: 40_000,
     });
     await work.stop();

@@ -23,7 +23,7 @@ import { keyOptions, lockOptions, provideKeyFrom, readLock } from './read-keys.t
 import { confirm } from './read-password.ts';
 import {
   instantOption,
-  readMoment,
+  readRestoreTime,
   requireSignature,
   showProgress,
   trustOptions,
@@ -137,7 +137,7 @@ export const restore: Command = {
       now: systemClock.now(),
       provideKey: provideKeyFrom(read.values, terminal),
       signingKeys,
-      at: readMoment(read.values.at),
+      at: readRestoreTime(read.values.at),
       onProgress: showProgress(),
       confirmReplacement: confirmFor(config, read.values.yes === true),
     });

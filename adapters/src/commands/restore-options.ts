@@ -41,12 +41,12 @@ export const instantOption = { at: { type: 'string' } } as const;
  *
  * @throws {StartError} if it is none.
  */
-export function readMoment(written: string | undefined): Instant | undefined {
+export function readRestoreTime(written: string | undefined): Instant | undefined {
   if (written === undefined) return undefined;
-  const moment = parseInstant(written);
-  if (moment !== undefined) return moment;
+  const time = parseInstant(written);
+  if (time !== undefined) return time;
   throw new StartError(
-    `--at ${written} is no moment: give a date and a time with its zone, as in 2026-11-26T10:15:00Z.`,
+    `--at ${written} is no time: give a date and a time with its zone, as in 2026-11-26T10:15:00Z.`,
     { fault: 'usage' },
   );
 }

@@ -9,7 +9,7 @@ import { configure, readArguments, terminal, warn, type Command, type Report } f
 import { keyOptions, provideKeyFrom } from './read-keys.ts';
 import {
   instantOption,
-  readMoment,
+  readRestoreTime,
   requireSignature,
   showProgress,
   trustOptions,
@@ -114,7 +114,7 @@ export const verify: Command = {
     const { signingKeys, warnIfUnchecked } = await requireSignature(configure(), values);
     const found = await verifyBackup(
       positionals,
-      { provideKey: provideKeyFrom(values, terminal), signingKeys, at: readMoment(values.at) },
+      { provideKey: provideKeyFrom(values, terminal), signingKeys, at: readRestoreTime(values.at) },
       showProgress(),
     );
     warnIfUnchecked();

@@ -13,7 +13,7 @@ import type {
   ProviderId,
   ServiceId,
 } from '@nsem/core';
-import { anApproval, moment } from '@nsem/core/testing';
+import { anApproval, instantOf } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { NoticeBy } from '../outbox/notices.ts';
@@ -23,7 +23,7 @@ type Mail = NoticeBy<'mail'>;
 
 const accountId = 7 as AccountId;
 const jobId = 12 as JobId;
-const at = moment('2026-11-20T09:30:00Z');
+const at = instantOf('2026-11-20T09:30:00Z');
 const origin: Origin = { device: null, network: null };
 const by = { accountId, origin, at };
 const publicUrl = 'https://nsem.example.org';

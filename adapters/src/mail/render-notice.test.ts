@@ -13,7 +13,7 @@ import {
   type ServiceId,
   type Work,
 } from '@nsem/core';
-import { anApproval, moment } from '@nsem/core/testing';
+import { anApproval, instantOf } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
 import type { NoticeBy } from '../outbox/notices.ts';
@@ -31,8 +31,8 @@ const narration: Work = { serviceType: 'narration', language: 'tw' };
 
 const payout = {
   net: pesewas(123_050n),
-  weekStart: moment('2026-11-30T00:00:00Z'),
-  weekEnd: moment('2026-12-06T00:00:00Z'),
+  weekStart: instantOf('2026-11-30T00:00:00Z'),
+  weekEnd: instantOf('2026-12-06T00:00:00Z'),
   reference: 'MTN-88120',
 } as Payout;
 

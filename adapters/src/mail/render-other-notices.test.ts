@@ -1,5 +1,5 @@
 import type { AccountId, JobId } from '@nsem/core';
-import { moment } from '@nsem/core/testing';
+import { instantOf } from '@nsem/core/testing';
 import { expect, it } from 'vitest';
 import { renderFreeBudget, renderProposal } from './render-other-notices.ts';
 
@@ -9,7 +9,7 @@ const freeBudget = {
   percent: 80,
   spentGhs: '412.50',
   budgetGhs: '500.00',
-  until: moment('2026-12-01T00:00:00Z'),
+  until: instantOf('2026-12-01T00:00:00Z'),
 } as const;
 
 it.each([
@@ -45,7 +45,7 @@ it.each([
 const jobId = 12 as JobId;
 const accountId = 7 as AccountId;
 const about = ', English to Twi,';
-const details = { dueAt: moment('2026-11-27T17:00Z'), providerName: 'Kwabena Osei' };
+const details = { dueAt: instantOf('2026-11-27T17:00Z'), providerName: 'Kwabena Osei' };
 const nothing = { dueAt: undefined, providerName: undefined };
 
 it('a client reads who proposes which time, and what they can do', () => {

@@ -114,14 +114,14 @@ export type ProposalDetails = Readonly<{
   providerName: string | undefined;
 }>;
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'full',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
 const describeTime = (dueAt: Instant | undefined): string =>
-  dueAt === undefined ? '' : `, by ${moment.format(dueAt)} UTC`;
+  dueAt === undefined ? '' : `, by ${timeFormat.format(dueAt)} UTC`;
 
 function renderReceived(jobId: JobId, details: ProposalDetails, about: string): MailText {
   const name = defuseLinks(details.providerName ?? 'A service provider');

@@ -24,18 +24,18 @@ type PayoutAccountNotice = Extract<SecurityNotice, { kind: 'payout-account-chang
 
 const home = '/';
 
-const moment = new Intl.DateTimeFormat('en-GB', {
+const timeFormat = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'UTC',
 });
 
-const describeMoment = (at: Instant): string => `time: ${moment.format(at)} (UTC)`;
+const describeTime = (at: Instant): string => `time: ${timeFormat.format(at)} (UTC)`;
 
 const describeOrigin = ({ at, origin }: Readonly<{ at: Instant; origin: Origin }>): string =>
   indent(
     [
-      describeMoment(at),
+      describeTime(at),
       `device: ${describeDevice(origin.device)}`,
       `network: ${origin.network ?? 'unknown'}`,
     ].join('\n'),
@@ -114,7 +114,7 @@ function renderFactorChange(
     subject: `The second factors of your ${brand} account were changed`,
     paragraphs: [
       factorChanges[notice.change],
-      isReset ? indent(describeMoment(notice.at)) : describeOrigin(notice),
+      isReset ? indent(describeTime(notice.at)) : describeOrigin(notice),
       isReset ? ifResetWasNotWanted : ifFactorWasNotYou,
     ],
     screen: home,

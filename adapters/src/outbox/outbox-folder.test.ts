@@ -23,7 +23,7 @@ async function write(name: string, seconds: number): Promise<void> {
 const left = async () => (await readdir(folder)).toSorted();
 
 describe('an outbox folder', () => {
-  it('keeps the files that were written since a moment', async () => {
+  it('keeps the files that were written since a time', async () => {
     await write('notice-1.eml', 99);
     await write('notice-2.eml', 100);
     await write('.notice-3.eml.part', 98);

@@ -61,5 +61,5 @@ export function toMoney(value: number): Pesewas {
 export const toFlag = (value: boolean | number): boolean => value === true || value === 1;
 
 /** A time in a nullable column. */
-export const toMoment = (value: number | null): Instant | null =>
+export const toInstant = (value: number | null): Instant | null =>
   value === null ? null : instant(value);

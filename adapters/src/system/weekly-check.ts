@@ -39,9 +39,9 @@ export type WeeklyCheckState = Readonly<{
 }>;
 
 const wholeNumber = z.int().min(0);
-const moment = wholeNumber.transform(instant);
+const readInstant = wholeNumber.transform(instant);
 const readSchema = {
-  startedAt: moment,
+  startedAt: readInstant,
   files: wholeNumber,
   bytes: wholeNumber,
   damagedFiles: wholeNumber,
@@ -52,7 +52,7 @@ const stateSchema = z.object({
   last: z
     .object({
       ...readSchema,
-      endedAt: moment,
+      endedAt: readInstant,
       problemCount: wholeNumber,
       problems: z.array(z.string()),
     })

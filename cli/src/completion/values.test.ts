@@ -45,7 +45,7 @@ const runIn = (env: Env, args: readonly string[]) =>
     cacheFolder: join(folder, 'cache'),
     onBackground: (started) => background.push(started),
   });
-/** Completes with what is in the cache, or what the server returns in a moment. */
+/** Completes with what is in the cache, or what the server returns meanwhile. */
 const complete = (api: Pick<StubApi, 'url'>, ...words: string[]) =>
   runIn({ NSEM_URL: api.url }, ['--', ...words]);
 /** Requests the values without a limit of time that a busy machine could exceed, and completes. */

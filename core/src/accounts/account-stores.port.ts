@@ -55,7 +55,7 @@ export interface KnownDeviceStore {
   /** Removes all devices of the account but the most recently used. */
   removeAllBut(accountId: AccountId, most: number): Promise<void>;
   /** Removes at most `limit` devices that were last used before the time; returns how many. */
-  removeUnusedSince(moment: Instant, limit: number): Promise<number>;
+  removeUnusedSince(time: Instant, limit: number): Promise<number>;
 }
 
 /** Stores the one-time tokens. */
@@ -71,7 +71,7 @@ export interface OneTimeTokenStore {
   /** Removes every token of the account and purpose, used or not. */
   removeAllOf(accountId: AccountId, purpose: TokenPurpose): Promise<void>;
   /** Removes at most `limit` tokens that expired before the time; returns how many. */
-  removeExpired(moment: Instant, limit: number): Promise<number>;
+  removeExpired(time: Instant, limit: number): Promise<number>;
 }
 
 /** Stores from which devices users have logged in. */
@@ -85,7 +85,7 @@ export interface SeenDeviceStore {
    * Removes at most `limit` devices last seen before the time, except the latest of each account: a user who
    * returns after a long time is not new. Returns how many.
    */
-  removeBefore(moment: Instant, limit: number): Promise<number>;
+  removeBefore(time: Instant, limit: number): Promise<number>;
 }
 
 /** Stores the sessions. */
@@ -109,7 +109,7 @@ export interface SessionStore {
   /** Ends every session of the account. */
   removeAllOf(accountId: AccountId): Promise<void>;
   /** Removes at most `limit` sessions that expired before the time; returns how many. */
-  removeExpired(moment: Instant, limit: number): Promise<number>;
+  removeExpired(time: Instant, limit: number): Promise<number>;
   /** Ends every session of the account but one. */
   removeOthersOf(accountId: AccountId, exceptId: SessionId): Promise<void>;
 }

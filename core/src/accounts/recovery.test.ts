@@ -123,7 +123,7 @@ describe('resetting a password', () => {
     expect(await place.resetPassword({ token, password: replacement }, context)).toEqual(ok(null));
   });
 
-  it('of two at the same moment succeeds once', async () => {
+  it('of two concurrent ones succeeds once', async () => {
     const place = await open();
     const token = await place.issue();
     const both = await Promise.all(
@@ -212,7 +212,7 @@ describe('changing a password', () => {
     expect(place.unitOfWork.committed()).toBe(before);
   });
 
-  it('of two at the same moment succeeds once', async () => {
+  it('of two concurrent ones succeeds once', async () => {
     const place = await open();
     const both = await Promise.all(
       [replacement, 'Adinkra 1874'].map((wanted) =>

@@ -174,7 +174,7 @@ describe('a suspended account', () => {
     ]);
   });
 
-  it('is not identified by a session that was opened at the same moment', async () => {
+  it('is not identified by a session that was opened at the same instant', async () => {
     const place = await openMarketplace();
     accept(await suspend(place, place.client));
     const { tokenHash } = await arrange(place, (stores) =>

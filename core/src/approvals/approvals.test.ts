@@ -184,7 +184,7 @@ describe('the approval of a credit', () => {
     expect(checkBooks(await place.unitOfWork.readBooks())).toEqual([]);
   });
 
-  it('is done once if two admins approve at the same moment', async () => {
+  it('is done once if two admins approve concurrently', async () => {
     const third = await arrange(place, storeAdmin);
     const { id } = waitingIn(accept(await request()));
     const results = await Promise.all([approve(id), approve(id, bySession(third))]);

@@ -56,7 +56,7 @@ const job: RecordedJob = {
   expectedDueRank: at,
 };
 
-const postedAt = (moment: Instant, actorId = client): PostedAt => ({ at: moment, actorId });
+const postedAt = (at: Instant, actorId = client): PostedAt => ({ at, actorId });
 
 const anEvent = (position: number, event: Partial<RecordedEvent>): RecordedEvent => ({
   id: position + 10,

@@ -109,5 +109,5 @@ export interface DraftStore {
    * Removes at most `limit` versions that were saved before the time and whose provider is not
    * working on the job any more; returns how many.
    */
-  removeBefore(moment: Instant, limit: number): Promise<number>;
+  removeBefore(time: Instant, limit: number): Promise<number>;
 }

@@ -23,5 +23,5 @@ export interface IdempotencyStore {
   /** Replaces a record that has expired. */
   put(record: IdempotencyRecord): Promise<void>;
   /** Removes at most `limit` records created before the time; returns how many. */
-  removeBefore(moment: Instant, limit: number): Promise<number>;
+  removeBefore(time: Instant, limit: number): Promise<number>;
 }

@@ -13,7 +13,7 @@ import {
   twiNarration,
   twiTranscription,
 } from '../testing/builders/pricing.ts';
-import { moment } from '../testing/builders/ids.ts';
+import { instantOf } from '../testing/builders/ids.ts';
 import { aRating } from '../testing/builders/jobs.ts';
 import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import { aPastJob, storePastJob, type PastJob } from '../testing/past-jobs.ts';
@@ -25,9 +25,9 @@ beforeEach(async () => {
   place = await openMarketplace();
 });
 
-const now = moment('2026-03-10T12:00:00.000Z');
-const lastMonth = moment('2026-02-28T23:59:59.999Z');
-const hoursAgo = (hours: number) => moment(new Date(now - hours * 3_600_000).toISOString());
+const now = instantOf('2026-03-10T12:00:00.000Z');
+const lastMonth = instantOf('2026-02-28T23:59:59.999Z');
+const hoursAgo = (hours: number) => instantOf(new Date(now - hours * 3_600_000).toISOString());
 
 const happen = (...jobs: readonly Partial<PastJob>[]) =>
   arrange(place, async (stores) => {

@@ -3,20 +3,20 @@ import { denied } from '../accounts/permission.ts';
 import { dayMs, later } from '../kernel/instant.ts';
 import { ok } from '../kernel/result.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
-import { moment, mondayMorning as thisMonday } from '../testing/builders/ids.ts';
+import { instantOf, mondayMorning as thisMonday } from '../testing/builders/ids.ts';
 import { aSubmittedService } from '../testing/builders/pricing.ts';
 import { storeBareJob } from '../testing/builders/stored.ts';
 import { accept, arrange, openMarketplace } from '../testing/marketplace.ts';
 import { aPastJob, storePastJob } from '../testing/past-jobs.ts';
 import { readTrendWeek, readWaiting, trendWeeks } from './read-platform.ts';
 
-const monday = moment('2026-11-16T00:00:00.000Z');
+const monday = instantOf('2026-11-16T00:00:00.000Z');
 
 it('a trend has 12 weeks from Monday to Sunday, the last of which is the present one', () => {
   for (const now of ['2026-11-16T00:00:00.000Z', '2026-11-22T23:59:59.999Z']) {
-    const weeks = trendWeeks(moment(now));
+    const weeks = trendWeeks(instantOf(now));
     expect(weeks).toHaveLength(12);
-    expect(weeks[0]).toBe(moment('2026-08-31T00:00:00.000Z'));
+    expect(weeks[0]).toBe(instantOf('2026-08-31T00:00:00.000Z'));
     expect(weeks[11]).toBe(monday);
   }
 });
@@ -30,7 +30,7 @@ it('a week has the jobs that were created or completed in it, for admins', async
   ] as const;
   await arrange(place, async (stores) => {
     for (const [createdAt, endedAt] of times) {
-      const past = aPastJob({ createdAt: moment(createdAt), endedAt: moment(endedAt) });
+      const past = aPastJob({ createdAt: instantOf(createdAt), endedAt: instantOf(endedAt) });
       await storePastJob(stores, { client, provider, admin }, past);
     }
   });

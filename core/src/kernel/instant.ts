@@ -13,8 +13,8 @@ export const instant = (milliseconds: number): Instant => milliseconds as Instan
 export const later = (from: Instant, milliseconds: number): Instant => instant(from + milliseconds);
 
 /** The time itself, or an earlier one that it must not be before, as after the clock was set back. */
-export const notBefore = (earlier: Instant, moment: Instant): Instant =>
-  earlier > moment ? earlier : moment;
+export const notBefore = (earlier: Instant, time: Instant): Instant =>
+  earlier > time ? earlier : time;
 
 export const dayMs = 24 * 60 * 60 * 1000;
 

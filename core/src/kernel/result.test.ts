@@ -15,7 +15,7 @@ describe('an invariant', () => {
   });
 });
 
-describe('a moment', () => {
+describe('an instant', () => {
   it('can be moved by milliseconds', () => {
     expect(later(instant(1_000), dayMs)).toBe(86_401_000);
     expect(later(instant(1_000), -1)).toBe(999);

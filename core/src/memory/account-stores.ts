@@ -98,9 +98,9 @@ export const createKnownDeviceStore = ({
       .slice(most);
     for (const { tokenHash } of surplus) knownDevices.delete(tokenHash);
   },
-  async removeUnusedSince(moment, limit) {
+  async removeUnusedSince(time, limit) {
     const unused = [...knownDevices.values()]
-      .filter(({ lastUsedAt }) => lastUsedAt < moment)
+      .filter(({ lastUsedAt }) => lastUsedAt < time)
       .slice(0, limit);
     for (const { tokenHash } of unused) knownDevices.delete(tokenHash);
     return unused.length;
@@ -166,8 +166,8 @@ export const createSessionStore = ({
       (session) => session.accountId === accountId && session.id !== exceptId,
     );
   },
-  removeExpired: async (moment, limit) =>
-    removeSessions(sessions, ({ expiresAt }) => expiresAt < moment, limit),
+  removeExpired: async (time, limit) =>
+    removeSessions(sessions, ({ expiresAt }) => expiresAt < time, limit),
 });
 
 /** The one-time tokens in memory. */
@@ -191,9 +191,9 @@ export const createOneTimeTokenStore = ({
       if (token.accountId === accountId && token.purpose === purpose) table.rows.delete(token.id);
     }
   },
-  async removeExpired(moment, limit) {
+  async removeExpired(time, limit) {
     const expired = [...table.rows.values()]
-      .filter(({ expiresAt }) => expiresAt < moment)
+      .filter(({ expiresAt }) => expiresAt < time)
       .slice(0, limit);
     for (const { id } of expired) table.rows.delete(id);
     return expired.length;
@@ -221,9 +221,9 @@ export function createSeenDeviceStore({ seenDevices: devices }: MemoryState): Se
     async put(device) {
       devices.set(keyOf(device), device);
     },
-    async removeBefore(moment, limit) {
+    async removeBefore(time, limit) {
       const old = [...devices.values()]
-        .filter((device) => device.seenAt < moment && !isLatest(device))
+        .filter((device) => device.seenAt < time && !isLatest(device))
         .slice(0, limit);
       for (const device of old) devices.delete(keyOf(device));
       return old.length;
@@ -319,9 +319,9 @@ export const createLoginTicketStore = ({ loginTickets }: MemoryState): LoginTick
       if (accountId === owner) loginTickets.delete(ticketHash);
     }
   },
-  async removeExpired(moment) {
+  async removeExpired(time) {
     for (const { ticketHash, expiresAt } of loginTickets.values()) {
-      if (expiresAt <= moment) loginTickets.delete(ticketHash);
+      if (expiresAt <= time) loginTickets.delete(ticketHash);
     }
   },
 });

@@ -101,9 +101,9 @@ export function createNotificationStore(state: MemoryState): NotificationStore {
         if (stored.serviceId === serviceId) notifications.rows.delete(stored.id);
       }
     },
-    async removeBefore(moment, limit) {
+    async removeBefore(time, limit) {
       const oldest = [...notifications.rows.values()].slice(0, limit);
-      const removed = oldest.filter(({ createdAt }) => createdAt < moment);
+      const removed = oldest.filter(({ createdAt }) => createdAt < time);
       for (const { id } of removed) notifications.rows.delete(id);
       return removed.length;
     },

@@ -75,10 +75,10 @@ export function createDraftStore({ drafts, jobs }: MemoryState): DraftStore {
       );
       drafts.set(keyOf(version), versions);
     },
-    async removeBefore(moment, limit) {
+    async removeBefore(time, limit) {
       const old = [...drafts.values()]
         .flat()
-        .filter((saved) => saved.savedAt < moment && !isWorkedOn(saved))
+        .filter((saved) => saved.savedAt < time && !isWorkedOn(saved))
         .slice(0, limit);
       for (const saved of old) {
         const left = versionsOf(saved).filter(({ version }) => version !== saved.version);

@@ -158,8 +158,8 @@ const createIdempotencyStore = ({ idempotency }: MemoryState): IdempotencyStore 
   async put(record) {
     idempotency.set(`${record.accountId} ${record.key}`, record);
   },
-  async removeBefore(moment, limit) {
-    const old = [...idempotency].filter(([, record]) => record.at < moment).slice(0, limit);
+  async removeBefore(time, limit) {
+    const old = [...idempotency].filter(([, record]) => record.at < time).slice(0, limit);
     for (const [key] of old) idempotency.delete(key);
     return old.length;
   },

@@ -45,7 +45,7 @@ export interface NotificationStore {
   /** Removes what an account was notified of about a service. */
   removeOfService(of: Readonly<{ accountId: AccountId; serviceId: ServiceId }>): Promise<void>;
   /** Removes at most `limit` notifications that are older than the time; returns how many. */
-  removeBefore(moment: Instant, limit: number): Promise<number>;
+  removeBefore(time: Instant, limit: number): Promise<number>;
   /** The settings that a user has stored; those of other kinds have their defaults. */
   listSettings(accountId: AccountId): Promise<readonly NotificationSetting[]>;
   /** Runs before a notification is sent: one statement. */

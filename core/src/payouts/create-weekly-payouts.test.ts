@@ -5,7 +5,7 @@ import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import { type BasisPoints, pesewas } from '../kernel/money.ts';
 import { ok, refuse } from '../kernel/result.ts';
 import { byAdmin, bySession } from '../testing/builders/accounts.ts';
-import { accountId, jobId, moment, mondayMorning, payoutId } from '../testing/builders/ids.ts';
+import { accountId, jobId, instantOf, mondayMorning, payoutId } from '../testing/builders/ids.ts';
 import { noHold } from '../testing/builders/payouts.ts';
 import { aQuoteForWords, englishToTwi } from '../testing/builders/pricing.ts';
 import { storeProvider } from '../testing/builders/stored.ts';
@@ -27,7 +27,7 @@ import type { Unpaid } from './payout.ts';
 import { listPayoutTransactions, readPayout } from './read-payout.ts';
 
 const week = 7 * dayMs;
-const firstMonday = moment('2026-11-02T00:00:00Z');
+const firstMonday = instantOf('2026-11-02T00:00:00Z');
 const context = { now: mondayMorning, hold: noHold };
 
 const run = async (
@@ -288,7 +288,7 @@ describe('a payout in transit', () => {
   });
 });
 
-const thursday = moment('2026-11-05T12:00:00Z');
+const thursday = instantOf('2026-11-05T12:00:00Z');
 
 describe('the cut-off of a run', () => {
   it('is now if no week is given', () => {
@@ -300,15 +300,15 @@ describe('the cut-off of a run', () => {
     ['the week before', '2026-10-26', '2026-11-01'],
     ['the week of a New Year', '2025-12-29', '2026-01-04'],
     ['a week before 1970', '1969-12-29', '1970-01-04'],
-  ])('is the last moment of the Sunday of %s', (_, monday, sunday) => {
-    const cutOff = decideCutOff(moment(`${monday}T00:00:00Z`), thursday);
-    expect(cutOff).toEqual(ok(moment(`${sunday}T23:59:59.999Z`)));
+  ])('is the last instant of the Sunday of %s', (_, monday, sunday) => {
+    const cutOff = decideCutOff(instantOf(`${monday}T00:00:00Z`), thursday);
+    expect(cutOff).toEqual(ok(instantOf(`${sunday}T23:59:59.999Z`)));
   });
 
   it('can be in a week that has just begun', () => {
-    const monday = moment('2026-11-02T00:00:00Z');
-    expect(decideCutOff(monday, monday)).toEqual(ok(moment('2026-11-08T23:59:59.999Z')));
-    const justBefore = moment('2026-11-01T23:59:59.999Z');
+    const monday = instantOf('2026-11-02T00:00:00Z');
+    expect(decideCutOff(monday, monday)).toEqual(ok(instantOf('2026-11-08T23:59:59.999Z')));
+    const justBefore = instantOf('2026-11-01T23:59:59.999Z');
     expect(decideCutOff(monday, justBefore)).toEqual(refuse({ code: 'payout.week-invalid' }));
   });
 
@@ -319,7 +319,7 @@ describe('the cut-off of a run', () => {
     '2026-11-09T00:00:00Z',
     '2036-11-03T00:00:00Z',
   ])('is refused for a week that starts at %s', (weekStart) => {
-    expect(decideCutOff(moment(weekStart), thursday)).toEqual(
+    expect(decideCutOff(instantOf(weekStart), thursday)).toEqual(
       refuse({ code: 'payout.week-invalid' }),
     );
   });
@@ -353,8 +353,8 @@ describe('the payouts of a run', () => {
           gross: 300n,
           commission: 45n,
           net: 255n,
-          weekStart: moment('2026-11-02T00:00:00Z'),
-          weekEnd: moment('2026-11-08T00:00:00Z'),
+          weekStart: instantOf('2026-11-02T00:00:00Z'),
+          weekEnd: instantOf('2026-11-08T00:00:00Z'),
           status: 'pending',
           reference: null,
           payoutAccountId: null,
@@ -393,10 +393,10 @@ describe('the payouts of a run', () => {
     ['2027-01-04T00:00:00.000Z', '2027-01-04', '2027-01-10'],
     ['2024-02-29T12:00:00.000Z', '2024-02-26', '2024-03-03'],
   ])('up to %s are for the week from %s to %s', (cutOff, monday, sunday) => {
-    const [planned] = plan([unpaid()], moment(cutOff));
+    const [planned] = plan([unpaid()], instantOf(cutOff));
     expect(planned?.payout).toMatchObject({
-      weekStart: moment(`${monday}T00:00:00Z`),
-      weekEnd: moment(`${sunday}T00:00:00Z`),
+      weekStart: instantOf(`${monday}T00:00:00Z`),
+      weekEnd: instantOf(`${sunday}T00:00:00Z`),
     });
   });
 });

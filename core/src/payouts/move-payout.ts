@@ -76,14 +76,14 @@ async function movePayout(
   return ok({ ...found, ...payout, paidAccount });
 }
 
-type Moment = Readonly<{ now: Instant }>;
+type MoveContext = Readonly<{ now: Instant }>;
 
 /** Starts the transfer of a payout, for the first time or again after it failed. */
 export const processPayout = (
   stores: Stores,
   actor: Actor,
   id: PayoutId,
-  { now }: Moment,
+  { now }: MoveContext,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
   movePayout(stores, { actor, id, now, action: 'payout.process' }, async (payout) => {
     const provider = await stores.accounts.find(payout.providerId);
@@ -103,7 +103,7 @@ export async function checkCompletion(
   { payouts }: Stores,
   actor: Actor,
   { id, reference }: Readonly<{ id: PayoutId; reference: string | null }>,
-  { now }: Moment,
+  { now }: MoveContext,
 ): Promise<Result<Payout, PayoutFault | PermissionFault>> {
   const permitted = permit(actor, 'payouts.settle', now);
   if (!permitted.ok) return permitted;
@@ -118,7 +118,7 @@ export const updatePayout = (
   stores: Stores,
   actor: Actor,
   { id, ending }: PayoutUpdate,
-  { now }: Moment,
+  { now }: MoveContext,
 ): Promise<Result<ListedPayout, PayoutFault | PermissionFault>> =>
   ending.status === 'completed'
     ? movePayout(stores, { actor, id, now, action: 'payout.complete' }, (payout) =>

@@ -35,7 +35,7 @@ export {
   fileId,
   jobId,
   languageId,
-  moment,
+  instantOf,
   mondayMorning,
   nextNumber,
   nextProviderId,

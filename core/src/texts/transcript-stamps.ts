@@ -40,12 +40,12 @@ export function writeStamp(ms: number): string {
 export const findStamps = (text: string): readonly TranscriptStamp[] =>
   Array.from(text.matchAll(stamps), (match) => {
     const [written, ...digits] = match;
-    return { at: momentOf(digits), from: match.index, to: match.index + written.length };
+    return { at: toMilliseconds(digits), from: match.index, to: match.index + written.length };
   });
 
 const milliseconds = [3_600_000, 60_000, 1_000, 100];
 
-const momentOf = (digits: readonly (string | undefined)[]): number =>
+const toMilliseconds = (digits: readonly (string | undefined)[]): number =>
   milliseconds.reduce((sum, unit, nth) => sum + Number(digits[nth] ?? 0) * unit, 0);
 
 /** What is between two stamps of a text; `at` is null before the first one. */

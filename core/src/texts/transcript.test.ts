@@ -144,7 +144,7 @@ describe('a transcript that is written and read', () => {
     );
   });
 
-  it('has the moments, speakers and words that were written', () => {
+  it('has the times, speakers and words that were written', () => {
     fc.assert(
       fc.property(parts, (some) => {
         const tidied = some

@@ -117,7 +117,7 @@ export function openChain({ state: from, capture, target, seal, clock }: ChainOp
 
   /** Times do not go back in a chain. */
   const notBack = (at: Instant): Instant => instant(Math.max(at, state.lastTime));
-  const moment = (): Instant => notBack(clock.now());
+  const nextTime = (): Instant => notBack(clock.now());
 
   /** @throws if the last segment is gone: the disk is not mounted, or was emptied. */
   async function requireLast(): Promise<void> {
@@ -172,12 +172,18 @@ export function openChain({ state: from, capture, target, seal, clock }: ChainOp
     },
     async writeBase(pages) {
       const { chain, logFirst } = state;
-      let name = { kind: 'base' as const, chain, time: moment(), first: logFirst.number, last: 0 };
+      let name = {
+        kind: 'base' as const,
+        chain,
+        time: nextTime(),
+        first: logFirst.number,
+        last: 0,
+      };
       const piece = {
         body: compressBytes(pages),
         path: () => namePiece(name, isEncrypted),
         manifestOf: (measured: Readonly<{ bytes: number; sha256: string }>) => {
-          name = { ...name, time: moment(), last: state.number + 1 };
+          name = { ...name, time: nextTime(), last: state.number + 1 };
           return {
             version: 1 as const,
             kind: 'base' as const,

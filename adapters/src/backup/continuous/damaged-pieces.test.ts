@@ -7,14 +7,14 @@ import { openShippedDatabase, signingKey } from './testing/shipped-database.ts';
 
 type Shipped = Awaited<ReturnType<typeof openShippedDatabase>>;
 let shipped: Shipped;
-let moments: number[];
+let times: number[];
 
 beforeEach(async () => {
   shipped = await openShippedDatabase();
-  moments = [];
+  times = [];
   for (let n = 0; n < 4; n += 1) {
     shipped.write(5);
-    moments.push(await shipped.ship());
+    times.push(await shipped.ship());
   }
 });
 afterEach(() => shipped.end());
@@ -80,24 +80,24 @@ describe.each(['base', 'segment'] as const)('a %s', (kind) => {
 describe('a restore', () => {
   const iso = (at: number | undefined) => new Date(at ?? 0).toISOString();
 
-  it('names the last moment before a segment that is missing', async () => {
+  it('names the last time before a segment that is missing', async () => {
     const [, , third = ''] = await pathsOf('segment');
     await rm(third);
     await expect(shipped.restore()).rejects.toThrow('lacks segment 3 of chain');
-    await expect(shipped.restore(moments[3])).rejects.toThrow(
-      /The last moment before it is 2026-11-26T10:00:0\d\.000Z: restore that with --at/,
+    await expect(shipped.restore(times[3])).rejects.toThrow(
+      /The last time before it is 2026-11-26T10:00:0\d\.000Z: restore that with --at/,
     );
-    await expect(shipped.restore(moments[0])).resolves.toBeDefined();
+    await expect(shipped.restore(times[0])).resolves.toBeDefined();
   });
 
-  it('names the last moment before a segment that is damaged', async () => {
+  it('names the last time before a segment that is damaged', async () => {
     const segments = await pathsOf('segment');
     const last = segments.at(-1) ?? '';
     await truncate(last, 400);
     await expect(shipped.restore()).rejects.toThrow(
-      `its end is missing. The last moment before it is ${iso(moments[2])}`,
+      `its end is missing. The last time before it is ${iso(times[2])}`,
     );
-    await expect(shipped.restore(moments[2])).resolves.toBeDefined();
+    await expect(shipped.restore(times[2])).resolves.toBeDefined();
   });
 
   it('refuses a segment in the place of another, and one of another chain', async () => {
@@ -122,9 +122,9 @@ describe('a restore', () => {
     }
   });
 
-  it('refuses a moment before the first, and a folder without a base', async () => {
+  it('refuses a time before the first, and a folder without a base', async () => {
     await expect(shipped.restore(shipped.now() - 86_400_000)).rejects.toThrow(
-      `goes back to ${iso(moments[0])}: no moment before can be restored.`,
+      `goes back to ${iso(times[0])}: no earlier time can be restored.`,
     );
     for (const base of await pathsOf('base')) {
       await rename(base, join(dirname(base), 'renamed'));

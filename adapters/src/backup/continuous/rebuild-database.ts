@@ -42,7 +42,7 @@ export function planRestore(list: PieceList, folder: string, at: Instant | null)
   const base = list.bases.findLast(({ restorableAt }) => restorableAt <= until);
   if (base === undefined) {
     throw new StartError(
-      `${folder} goes back to ${say(oldest.restorableAt)}: no moment before can be restored.`,
+      `${folder} goes back to ${say(oldest.restorableAt)}: no earlier time can be restored.`,
     );
   }
   const segments = list
@@ -55,8 +55,8 @@ export function planRestore(list: PieceList, folder: string, at: Instant | null)
 /** Offers the last time before what is missing or damaged, if there is one. */
 function offerBefore(base: RestorableBase, before: FoundSegment | undefined): string {
   return before === undefined || before.number < base.last
-    ? 'Restore a moment before its base with --at.'
-    : `The last moment before it is ${say(before.time)}: restore that with --at.`;
+    ? 'Restore a time before its base with --at.'
+    : `The last time before it is ${say(before.time)}: restore that with --at.`;
 }
 
 function requireAll(base: RestorableBase, segments: readonly FoundSegment[], folder: string) {

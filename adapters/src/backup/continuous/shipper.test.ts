@@ -29,20 +29,20 @@ const basesIn = async (shipped: Shipped) =>
   (await shipped.names()).filter((name) => name.endsWith('.base'));
 
 describe('a continuous backup', () => {
-  it('restores each moment to exactly the rows that it had', async () => {
+  it('restores each time to exactly the rows that it had', async () => {
     const shipped = await open();
     const allowed: boolean[] = [];
-    const moments: { at: number; rows: readonly unknown[] }[] = [];
+    const shipments: { at: number; rows: readonly unknown[] }[] = [];
     for (let n = 0; n < 12; n += 1) {
       shipped.write(1 + n * 7);
       if (n === 5) shipped.database().exec('delete from texts where id % 3 = 0');
       if (n === 8) shipped.database().exec('delete from texts; vacuum');
-      moments.push({ at: await shipped.ship(), rows: shipped.rows() });
+      shipments.push({ at: await shipped.ship(), rows: shipped.rows() });
       if (n % 3 === 0) allowed.push(shipped.checkpoint());
     }
     expect(allowed).toEqual([true, true, true, true]);
-    for (const { at, rows } of moments) expect(await shipped.restore(at)).toEqual(rows);
-    expect(await shipped.restore()).toEqual(moments.at(-1)?.rows);
+    for (const { at, rows } of shipments) expect(await shipped.restore(at)).toEqual(rows);
+    expect(await shipped.restore()).toEqual(shipments.at(-1)?.rows);
     expect(shipped.reasons).toEqual(['there was none before']);
   });
 
@@ -319,22 +319,22 @@ describe('a target', () => {
     expect(shipped.reasons).toHaveLength(1);
   });
 
-  it('keeps what the moments of its days need, and nothing else', async () => {
+  it('keeps what the times of its days need, and nothing else', async () => {
     const shipped = await open({ days: 2 });
-    const moments: { at: number; rows: readonly unknown[] }[] = [];
+    const shipments: { at: number; rows: readonly unknown[] }[] = [];
     for (let n = 0; n < 6; n += 1) {
       shipped.write(10);
-      moments.push({ at: await shipped.ship(), rows: shipped.rows() });
+      shipments.push({ at: await shipped.ship(), rows: shipped.rows() });
       shipped.advance(dayMs);
       shipped.checkpoint();
     }
     const { restorableSince } = shipped.shipper().report();
-    const kept = moments.filter(({ at }) => at >= (restorableSince ?? 0));
+    const kept = shipments.filter(({ at }) => at >= (restorableSince ?? 0));
     expect(kept.length).toBeGreaterThanOrEqual(2);
-    expect(kept.length).toBeLessThan(moments.length);
+    expect(kept.length).toBeLessThan(shipments.length);
     expect(restorableSince).toBeLessThanOrEqual(shipped.now() - 2 * dayMs);
     for (const { at, rows } of kept) expect(await shipped.restore(at)).toEqual(rows);
-    await expect(shipped.restore(moments[0]?.at)).rejects.toThrow('goes back to');
+    await expect(shipped.restore(shipments[0]?.at)).rejects.toThrow('goes back to');
   });
 });
 
@@ -377,7 +377,7 @@ describe('the stored files', () => {
     expect(names).toEqual([`files/aa/${keyOf(3)}`]);
   });
 
-  it('leave the target when no moment needs them any more', async () => {
+  it('leave the target when no time needs them any more', async () => {
     const shipped = await open({ days: 1 });
     await register(shipped, keyOf(1), 'Maakye');
     await register(shipped, keyOf(2), 'Maaha');

@@ -44,11 +44,11 @@ export type WrittenIncrement = WrittenBackup & Readonly<{ follows: string | null
 /** What is written, and the new index for it, which is not in its place yet. */
 type Opened = Readonly<{ parts: ArchiveParts; collected: CollectedChanges }>;
 
-type Moment = Readonly<{ now: number; newIndex: string; signingKey: Uint8Array | null }>;
+type IncrementContext = Readonly<{ now: number; newIndex: string; signingKey: Uint8Array | null }>;
 
 async function openAll(
   { database, folder }: Source,
-  { now, newIndex, signingKey }: Moment,
+  { now, newIndex, signingKey }: IncrementContext,
 ): Promise<Opened> {
   const snapshot = await createSnapshotFolder({ database, folder }).take();
   const collected = collectChanges({
@@ -68,7 +68,7 @@ async function openAll(
 async function openChanges(
   { database, folder }: Source,
   earlier: IndexedBackup & Readonly<{ index: string }>,
-  { now, newIndex, signingKey }: Moment,
+  { now, newIndex, signingKey }: IncrementContext,
 ): Promise<Opened> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const changes = join(folder, `${randomUUID()}.db`);

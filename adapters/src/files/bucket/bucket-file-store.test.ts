@@ -178,7 +178,7 @@ describe('an upload that does not end', () => {
     await expect(bucket.completeUpload(path, id, [])).rejects.toThrow(FilesUnavailableError);
   });
 
-  it('is aborted by a later sweep if the bucket is down at that moment', async () => {
+  it('is aborted by a later sweep if the bucket is down then', async () => {
     const bucket = await openBucket(bucketText().parse(servers.fauxqs().url));
     const path = pathInBucket(newFileKey('audio/wav'));
     const lost = () => Promise.reject(new FilesUnavailableError('the connection was lost'));

@@ -183,14 +183,14 @@ export const httpProblems = {
     status: 503,
     title: 'Files unavailable',
     detail: () =>
-      'The server cannot reach its stored files at the moment. Nothing was changed; everything that needs no file works.',
+      'The server cannot reach its stored files now. Nothing was changed; everything that needs no file works.',
     headers: () => ({ 'retry-after': '10' }),
   },
   'http.database-unavailable': {
     status: 503,
     title: 'Database unavailable',
     detail: () =>
-      'The server cannot use its database at the moment. Nothing was changed; please try again in a moment.',
+      'The server cannot use its database now. Nothing was changed; please try again shortly.',
     headers: () => ({ 'retry-after': '5' }),
   },
   'http.outcome-unknown': {
@@ -204,7 +204,7 @@ export const httpProblems = {
     status: 503,
     title: 'Server busy',
     detail: () =>
-      'The server has too much to do at the moment. Nothing was changed; please try again in a moment.',
+      'The server has too much to do now. Nothing was changed; please try again shortly.',
     headers: () => ({ 'retry-after': '5' }),
   },
   'http.not-writable': {
@@ -219,7 +219,7 @@ export const httpProblems = {
   'http.unavailable': {
     status: 503,
     title: 'Not ready',
-    detail: () => 'The server is not ready. Please try again in a moment.',
+    detail: () => 'The server is not ready. Please try again shortly.',
     headers: () => ({ 'retry-after': '5' }),
   },
 } as const satisfies ProblemDescriptions<HttpFault>;

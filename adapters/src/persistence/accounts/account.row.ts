@@ -9,7 +9,7 @@ import {
   toNameKey,
 } from '@nsem/core';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
-import { foreignKey, toFlag, toMoment, wholeNumber } from '../columns.ts';
+import { foreignKey, toFlag, toInstant, wholeNumber } from '../columns.ts';
 
 /** The negated turnaround of providers who have none: below all others. */
 const unknownTurnaround = Number.MIN_SAFE_INTEGER;
@@ -103,7 +103,7 @@ export const toAccount = (row: AccountRow): Account => ({
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   isPublic: toFlag(row.is_public),
   profile: toProfile(row.profile),
-  emailVerifiedAt: toMoment(row.email_verified_at),
+  emailVerifiedAt: toInstant(row.email_verified_at),
   suspension: toRestriction(row.suspended_at, row.suspension_reason),
   payoutFreeze: toRestriction(row.payouts_frozen_at, row.payouts_frozen_reason),
   createdAt: instant(row.created_at),

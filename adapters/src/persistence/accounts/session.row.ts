@@ -12,7 +12,7 @@ import {
   type Visit,
 } from '@nsem/core';
 import { defineEntity, type InferEntity, p } from '@mikro-orm/sqlite';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 import { accountColumn } from './account.row.ts';
 
 /** The logins. */
@@ -77,7 +77,7 @@ export type VisitRow = InferEntity<typeof VisitRow>;
 /** Maps a row to its visit. */
 export const toVisit = (row: VisitRow): Visit => ({
   lastSeenAt: instant(row.last_seen_at),
-  previousSeenAt: toMoment(row.previous_seen_at),
+  previousSeenAt: toInstant(row.previous_seen_at),
 });
 
 /** The tokens that are sent by mail, by their hash. */
@@ -110,7 +110,7 @@ export const toOneTimeToken = (row: OneTimeTokenRow): OneTimeToken => ({
   email: row.email,
   createdAt: instant(row.created_at),
   expiresAt: instant(row.expires_at),
-  usedAt: toMoment(row.used_at),
+  usedAt: toInstant(row.used_at),
 });
 
 /** The row of a token, without its id. */

@@ -1,5 +1,5 @@
 import type { AccountId, ApiKeyId, ApiKeyStore, KeyHolder } from '@nsem/core';
-import { toMoment } from '../columns.ts';
+import { toInstant } from '../columns.ts';
 import type { DatabaseSession } from '../database-session.ts';
 import { deleteBy, findAll, findOne, selectBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
@@ -89,7 +89,7 @@ const toHolder = (row: typeof selectHolder.row): KeyHolder => ({
   role: row.role,
   scopes: toScopes(row.scopes),
   access: row.access,
-  expiresAt: toMoment(row.expires_at),
+  expiresAt: toInstant(row.expires_at),
   allowedNetworks: toNetworks(row.allowed_networks),
   secretId: row.secret_id,
 });

@@ -8,7 +8,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toFlag, toMoment, wholeNumber } from '../columns.ts';
+import { toFlag, toInstant, wholeNumber } from '../columns.ts';
 
 /** The API keys, by the keyed digest of their value. */
 export const ApiKeyRow = defineEntity({
@@ -56,12 +56,12 @@ export const toApiKey = (row: ApiKeyRow): ApiKey => ({
   secretId: row.secret_id,
   scopes: toScopes(row.scopes),
   access: row.access,
-  expiresAt: toMoment(row.expires_at),
+  expiresAt: toInstant(row.expires_at),
   allowedNetworks: toNetworks(row.allowed_networks),
   isActive: toFlag(row.is_active),
   createdAt: instant(row.created_at),
   usageCount: row.usage_count,
-  lastUsedAt: toMoment(row.last_used_at),
+  lastUsedAt: toInstant(row.last_used_at),
 });
 
 /** The row of an API key, without its id and its usage. */

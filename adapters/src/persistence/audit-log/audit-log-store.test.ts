@@ -22,8 +22,8 @@ describe('audit log store', () => {
       { kind: 'payout', objectId: 7 },
       'audit_log_object_index (object_kind=? AND object_id=? AND id<?)',
     ],
-    ['first moment', { from: mondayMorning }, 'audit_log_at_index (at>?)'],
-    ['last moment', { until: mondayMorning }, 'audit_log_at_index (at<?)'],
+    ['first instant', { from: mondayMorning }, 'audit_log_at_index (at>?)'],
+    ['last instant', { until: mondayMorning }, 'audit_log_at_index (at<?)'],
   ])('finds the page of one %s with an index, without sorting', (_, filter, step) => {
     const values = { ...filter, limit: 50, before: 900 };
     const plan = database.explain(selectAuditLog(values).boundFor('sqlite', values));

@@ -5,7 +5,7 @@ import {
   type NewContactMessage,
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 
 /** The messages that visitors sent through the contact form. */
 export const ContactMessageRow = defineEntity({
@@ -40,7 +40,7 @@ export const toContactMessage = (row: ContactMessageRow): ContactMessage => ({
   company: row.company,
   message: row.message,
   createdAt: instant(row.created_at),
-  answeredAt: toMoment(row.answered_at),
+  answeredAt: toInstant(row.answered_at),
 });
 
 /** The row of a message, without its id. */

@@ -18,7 +18,7 @@ import {
   byAdmin,
   createMemoryUnitOfWork,
   englishToTwi,
-  moment,
+  instantOf,
   type Parties,
   type PastJob,
   storeAccount,
@@ -45,10 +45,10 @@ describe('insight store', () => {
   const database = useTemporaryDatabase();
 
   const minute = 60_000;
-  const turnOfMonth = moment('2026-02-01T00:00:00.000Z');
+  const turnOfMonth = instantOf('2026-02-01T00:00:00.000Z');
 
-  /** Moments around the turn of a month, including the turn itself and the milliseconds beside it. */
-  const aMoment = fc
+  /** Instants around the turn of a month, including the turn itself and the adjacent milliseconds. */
+  const anInstant = fc
     .oneof(fc.constantFrom(-1, 0, 1), fc.integer({ min: -40 * 1_440, max: 40 * 1_440 }))
     .map((offset) => instant(turnOfMonth + offset * (Math.abs(offset) === 1 ? 1 : minute)));
 
@@ -67,7 +67,7 @@ describe('insight store', () => {
     .tuple(
       anOrder,
       fc.constantFrom('completed', 'completed', 'refunded', 'cancelled', 'failed', 'in_progress'),
-      fc.tuple(aMoment, aMoment, aMoment),
+      fc.tuple(anInstant, anInstant, anInstant),
     )
     .map(([order, status, times]) => {
       const [createdAt = turnOfMonth, endedAt = turnOfMonth, refundedAt = turnOfMonth] =

@@ -22,7 +22,7 @@ import {
   type Redemption,
   type SearchableJob,
 } from '@nsem/core';
-import { toColumn, toMoment, toMoney } from '../columns.ts';
+import { toColumn, toInstant, toMoney } from '../columns.ts';
 import { toWork, toWorkColumns } from '../services/work.columns.ts';
 import type { JobEventRow, JobRow } from './job.row.ts';
 
@@ -109,17 +109,17 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   edition: row.edition,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
-  assignedAt: toMoment(row.assigned_at),
-  completedAt: toMoment(row.completed_at),
-  contentErasedAt: toMoment(row.content_erased_at),
+  assignedAt: toInstant(row.assigned_at),
+  completedAt: toInstant(row.completed_at),
+  contentErasedAt: toInstant(row.content_erased_at),
   reference: row.reference,
   metadata: toMetadata(row.metadata),
   purpose: row.purpose,
   audience: row.audience,
   variety: row.variety,
   tone: row.tone,
-  dueAt: toMoment(row.due_at),
-  lateAt: toMoment(row.late_at),
+  dueAt: toInstant(row.due_at),
+  lateAt: toInstant(row.late_at),
   providerId: row.provider_id as ProviderId | null,
   providerName: row.provider_name,
   clientName: row.client_name,
@@ -156,7 +156,7 @@ export const toSearchableJob = (row: SearchableJobRow): SearchableJob => ({
   id: row.id as JobId,
   reference: row.reference,
   updatedAt: instant(row.updated_at),
-  dueAt: toMoment(row.due_at),
+  dueAt: toInstant(row.due_at),
   contentStart: row.content_start,
   isOfDocument: isOfDocument({
     work: { serviceType: row.service_type },

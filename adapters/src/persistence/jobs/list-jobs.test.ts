@@ -4,7 +4,7 @@ import {
   aRequestedJob,
   englishToTwi,
   jobId,
-  moment,
+  instantOf,
   mondayMorning,
   storeClient,
   storeJob,
@@ -42,7 +42,7 @@ describe('list jobs', () => {
       const providers = [await storeProvider(stores), await storeProvider(stores)] as const;
       for (let nth = 0; nth < 150; nth += 1) {
         const at = (minutes: number) =>
-          moment(new Date(mondayMorning + minutes * minute).toISOString());
+          instantOf(new Date(mondayMorning + minutes * minute).toISOString());
         const createdAt = at((nth * 7) % 41);
         await storeJob(stores, {
           ...aRequestedJob({ clientId: clients[(nth % 5) % 2 ? 1 : 0].id }),
@@ -115,8 +115,8 @@ describe('list jobs', () => {
         status: ['completed'],
         serviceType: ['narration', 'translation'],
         language: ['tw'],
-        createdFrom: [moment(new Date(mondayMorning + 5 * minute).toISOString())],
-        createdBefore: [moment(new Date(mondayMorning + 30 * minute).toISOString())],
+        createdFrom: [instantOf(new Date(mondayMorning + 5 * minute).toISOString())],
+        createdBefore: [instantOf(new Date(mondayMorning + 30 * minute).toISOString())],
       };
       let short = 0;
       let found = 0;

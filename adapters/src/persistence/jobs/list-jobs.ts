@@ -6,7 +6,7 @@ import {
   type ListedPart,
   type PlacedJob,
 } from '@nsem/core';
-import { toMoment } from '../columns.ts';
+import { toInstant } from '../columns.ts';
 import type { Statements } from '../database-session.ts';
 import { findAll, findOne } from '../statements/by-columns.ts';
 import { toDueRank } from './job.mapper.ts';
@@ -28,7 +28,7 @@ import {
 const toPlace = ({ id, updated_at: updatedAt, due_at: dueAt }: EndRow): PlacedJob => ({
   id: id as JobId,
   updatedAt: instant(updatedAt),
-  dueAt: toMoment(dueAt),
+  dueAt: toInstant(dueAt),
 });
 
 /** Remembers what is defined for each way of reading. */

@@ -91,7 +91,7 @@ async function copyAll(
 }
 
 /** Reads everything as of one time. */
-async function copyMoment(
+async function copySnapshot(
   source: PostgresSource,
   database: Database.Database,
   options: ExportOptions,
@@ -136,7 +136,7 @@ export async function exportToFile(
     await writeMigrated(file);
     const database = openTarget(file);
     try {
-      await copyMoment(source, database, options);
+      await copySnapshot(source, database, options);
     } finally {
       database.close();
     }

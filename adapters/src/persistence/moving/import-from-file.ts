@@ -41,7 +41,7 @@ const parameterTypes: Readonly<Record<PortableColumn['kind'], string>> = {
   flag: 'boolean',
   text: 'text',
   bytes: 'bytea',
-  moment: 'bigint',
+  instant: 'bigint',
 };
 
 /** A statement whose parameters are the columns of any number of rows. */
@@ -49,7 +49,7 @@ function composeInsert(table: PortableTable): string {
   const { name, columns } = table;
   const values = columns.map((column) => {
     const given = `given.${quoteName(column.name)}`;
-    return column.kind === 'moment' ? `to_timestamp(${given} / 1000.0)` : given;
+    return column.kind === 'instant' ? `to_timestamp(${given} / 1000.0)` : given;
   });
   const lists = columns.map(({ kind }, n) => `$${n + 1}::${parameterTypes[kind]}[]`);
   return `insert into ${quoteName(name)} (${columnsOf(table)}) select ${values.join(', ')}

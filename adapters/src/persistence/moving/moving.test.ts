@@ -198,7 +198,7 @@ describe('moving', () => {
   });
 
   describe('an export from PostgreSQL', { timeout: 300_000 }, () => {
-    it('has everything as of one moment', async () => {
+    it('has everything as of one snapshot', async () => {
       const pool = openTestPool(database.url);
       let changes = 0;
       const connect = async () => {

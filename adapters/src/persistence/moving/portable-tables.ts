@@ -5,7 +5,7 @@ import { encode, quoteName } from '../increments/chunks.ts';
 import { valueTypes } from '../postgres/postgres-pool.ts';
 
 /** What a column contains, which PostgreSQL knows and SQLite does not. */
-type Kind = 'whole' | 'flag' | 'text' | 'bytes' | 'moment';
+type Kind = 'whole' | 'flag' | 'text' | 'bytes' | 'instant';
 
 /** A column of a table that both databases have. */
 export type PortableColumn = Readonly<{ name: string; kind: Kind }>;
@@ -30,7 +30,7 @@ const kinds: Readonly<Record<string, Kind>> = {
   text: 'text',
   'character varying': 'text',
   bytea: 'bytes',
-  'timestamp with time zone': 'moment',
+  'timestamp with time zone': 'instant',
 };
 
 type FoundColumn = Readonly<{ name: string; type: string }>;
@@ -204,7 +204,7 @@ const rowsPerFetch = 200;
 function selectColumn({ name, kind }: PortableColumn): string {
   const column = quoteName(name);
   if (kind === 'flag') return `${column}::int`;
-  return kind === 'moment' ? `(extract(epoch from ${column}) * 1000)::bigint` : column;
+  return kind === 'instant' ? `(extract(epoch from ${column}) * 1000)::bigint` : column;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toFlag, toMoment, toMoney, wholeNumber } from '../columns.ts';
+import { toFlag, toInstant, toMoney, wholeNumber } from '../columns.ts';
 import { toWork, type WorkColumns } from '../services/work.columns.ts';
 
 /**
@@ -83,7 +83,7 @@ export const toNotification = (row: ShownRow): Notification => ({
   ratingId: row.rating_id as RatingId | null,
   actorId: row.actor_id as AccountId | null,
   createdAt: instant(row.created_at),
-  readAt: toMoment(row.read_at),
+  readAt: toInstant(row.read_at),
   actorName: row.actor_name,
   work: toShownWork(row),
   contentStart: row.content_start,

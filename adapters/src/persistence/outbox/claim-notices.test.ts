@@ -105,7 +105,7 @@ describe('the outbox of several processes', () => {
     expect(await due(other)).toEqual([]);
   });
 
-  it('gives each notice to one of many that take some at the same moment', async () => {
+  it('gives each notice to one of many that take some concurrently', async () => {
     await putNotices(100);
     const taken = await Promise.all(
       Array.from({ length: 20 }, (_, nth) => due(nth % 2 === 0 ? one : other, now, 10)),

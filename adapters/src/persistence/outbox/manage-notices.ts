@@ -16,7 +16,7 @@ import {
   type NoticeStatus,
 } from '../../outbox/notices.ts';
 import { createAuditLogStore } from '../audit-log/audit-log-store.ts';
-import { toMoment } from '../columns.ts';
+import { toInstant } from '../columns.ts';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { findAll, findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import type { AllOf } from '../statements/by-filters.ts';
@@ -150,7 +150,7 @@ export async function readBacklog(sql: Statements): Promise<Backlog> {
   const pending: ChannelBacklog[] = [];
   for (const channel of channels) {
     const { oldest_at, ...counts } = requireRow(await sql.get(selectPending, { channel }));
-    pending.push({ channel, ...counts, oldestAt: toMoment(oldest_at) });
+    pending.push({ channel, ...counts, oldestAt: toInstant(oldest_at) });
   }
   return { pending, failed: requireRow(await sql.get(selectFailed, {})).failed };
 }

@@ -2,7 +2,7 @@ import { instant, type Notice } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import type { Channel, ListedNotice, NoticeStatus } from '../../outbox/notices.ts';
 import type { QueuedNotice } from '../../outbox/delivery-queue.ts';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 
 /** The notices: pending, sent and failed. */
 export const NoticeRow = defineEntity({
@@ -51,7 +51,7 @@ const toNotice = ({ id, notice, attempts, created_at }: NoticeRow) => ({
 /** Maps a row to its notice as the outbox worker needs it. */
 export const toQueued = (row: NoticeRow): QueuedNotice => ({
   ...toNotice(row),
-  claimedUntil: toMoment(row.claimed_until),
+  claimedUntil: toInstant(row.claimed_until),
 });
 
 /** Maps a row to its notice with the state of its delivery. */
@@ -60,6 +60,6 @@ export const toListedNotice = (row: NoticeRow): ListedNotice => ({
   channel: row.channel,
   status: statusOf(row),
   lastError: row.last_error,
-  dueAt: toMoment(row.due_at),
-  sentAt: toMoment(row.sent_at),
+  dueAt: toInstant(row.due_at),
+  sentAt: toInstant(row.sent_at),
 });

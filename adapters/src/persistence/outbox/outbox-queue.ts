@@ -21,9 +21,9 @@ export type OutboxQueue = DeliveryQueue &
   NoticeQueue &
   Readonly<{
     /** Removes at most `limit` notices that were sent before the time; returns how many. */
-    forgetSentBefore(moment: Instant, limit: number): Promise<number>;
+    forgetSentBefore(time: Instant, limit: number): Promise<number>;
     /** Removes at most `limit` failed notices that were put before the time; returns how many. */
-    forgetFailedBefore(moment: Instant, limit: number): Promise<number>;
+    forgetFailedBefore(time: Instant, limit: number): Promise<number>;
     /**
      * Makes notices due that would wait for a time that a clock had before it was set back, at most `limit`
      * of them; returns how many.

@@ -74,7 +74,7 @@ describe('the digests of the pages of a database', () => {
     expect(count).toBe(readFileSync(file).length / 4096);
   });
 
-  it('agree at each moment of a database that is written to and checkpointed', () => {
+  it('agree at all times for a database that is written to and checkpointed', () => {
     const checkpoint = createCheckpoint({ database, pages });
     for (let round = 0; round < 60; round += 1) {
       add(40);

@@ -20,7 +20,7 @@ import {
   foreignKey,
   toColumn,
   toFlag,
-  toMoment,
+  toInstant,
   toMoney,
   wholeNumber,
 } from '../columns.ts';
@@ -179,8 +179,8 @@ export const toPayout = (row: PayoutRow): Payout => ({
   failureReason: row.failure_reason,
   createdAt: instant(row.created_at),
   updatedAt: instant(row.updated_at),
-  processedAt: toMoment(row.processed_at),
-  completedAt: toMoment(row.completed_at),
+  processedAt: toInstant(row.processed_at),
+  completedAt: toInstant(row.completed_at),
 });
 
 /** The row of a payout, without its id. */
@@ -209,7 +209,7 @@ export const toEarning = (row: EarningRow): Earning => ({
   at: instant(row.at),
   payoutId: row.payout_id as PayoutId | null,
   isFree: toFlag(row.is_free),
-  releasedAt: toMoment(row.released_at),
+  releasedAt: toInstant(row.released_at),
   releasedByRule: toFlag(row.released_by_rule),
 });
 

@@ -26,7 +26,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['ECONNREFUSED', 'the connection was refused'],
   ['ECONNRESET', 'the connection was broken off'],
   ['ENOTFOUND', 'the host is unknown'],
-  ['EAI_AGAIN', 'the name of the host cannot be looked up at the moment'],
+  ['EAI_AGAIN', 'the name of the host cannot be looked up now'],
   ['EHOSTUNREACH', 'the host cannot be reached'],
   ['ENETUNREACH', 'the host cannot be reached'],
   ['ETIMEDOUT', 'it does not answer'],

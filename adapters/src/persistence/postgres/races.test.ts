@@ -158,7 +158,7 @@ const sendMessage = (nth: number, message: string) => {
 const expectBalancedBooks = async () =>
   expect(checkBooks(await processOf(0).readBooks())).toEqual([]);
 
-describe('units of three processes at the same moment', () => {
+describe('concurrent units of three processes', () => {
   // The first of all tests: none of the accounts that the clients share has been opened.
   it('create jobs of many clients beside each other, and balance shared accounts', async () => {
     const clients = await Promise.all(

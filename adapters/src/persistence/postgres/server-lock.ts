@@ -19,7 +19,7 @@ async function tryLock(client: PoolClient, kind: 'shared' | 'alone'): Promise<bo
   return rows[0]?.locked === true;
 }
 
-/** How often it is tried again to take a lock, for which others may wait only for a moment. */
+/** How often it is tried again to take a lock, for which others may wait only for a short time. */
 const retryMs = 100;
 
 /** Whether the lock was taken within a time; the last try is at its end. */

@@ -11,7 +11,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 
 /** The due times that providers propose for jobs. */
@@ -60,7 +60,7 @@ export const toProposal = (row: ProposalRow): Proposal => ({
   note: row.note,
   createdAt: instant(row.created_at),
   state: row.state,
-  endedAt: toMoment(row.ended_at),
+  endedAt: toInstant(row.ended_at),
   reason: row.reason,
 });
 

@@ -10,7 +10,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toFlag, toMoment, wholeNumber } from '../columns.ts';
+import { toFlag, toInstant, wholeNumber } from '../columns.ts';
 
 /** The authenticator apps, at most one for each account. */
 export const TotpRow = defineEntity({
@@ -85,7 +85,7 @@ export const toPasskey = (row: PasskeyRow): Passkey => ({
   transports: JSON.parse(row.transports),
   name: row.name,
   createdAt: instant(row.created_at),
-  lastUsedAt: toMoment(row.last_used_at),
+  lastUsedAt: toInstant(row.last_used_at),
 });
 
 /** The row of a passkey, without its id. */

@@ -13,7 +13,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
 import { targetRule, toWork, toWorkColumns, workColumns } from './work.columns.ts';
 
@@ -64,7 +64,7 @@ const toReplaced = (row: ServiceRow): ReplacedVersion | null =>
     ? null
     : {
         id: row.replaces_id as ServiceId,
-        rejectedAt: toMoment(row.replaces_rejected_at),
+        rejectedAt: toInstant(row.replaces_rejected_at),
         reason: row.replaces_reason,
       };
 
@@ -76,7 +76,7 @@ export const toService = (row: ServiceRow): Service => ({
   sample: toSample(row),
   status: row.status,
   submittedAt: instant(row.submitted_at),
-  reviewedAt: toMoment(row.reviewed_at),
+  reviewedAt: toInstant(row.reviewed_at),
   rejectionReason: row.rejection_reason,
   version: row.version,
   replaces: toReplaced(row),

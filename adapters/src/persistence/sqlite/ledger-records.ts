@@ -12,7 +12,7 @@ import {
   type RecordedPosting,
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
-import { toFlag, toMoment, toMoney } from '../columns.ts';
+import { toFlag, toInstant, toMoney } from '../columns.ts';
 import { ledgerNamesOf } from '../insights/platform-sums.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { accountOf } from '../wallet/account-parts.ts';
@@ -120,7 +120,7 @@ const credits = rows(
       amount: toMoney(amountPesewas),
       reference,
       at: instant(row.at),
-      previousAt: toMoment(row.previous_at),
+      previousAt: toInstant(row.previous_at),
     };
   },
 );

@@ -14,7 +14,7 @@ import {
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
 import type { Expression, ExpressionBuilder } from 'kysely';
-import { toFlag, toMoment, toMoney } from '../columns.ts';
+import { toFlag, toInstant, toMoney } from '../columns.ts';
 import { toDueRank, toJobEvent } from '../jobs/job.mapper.ts';
 import type { JobRow } from '../jobs/job.row.ts';
 import { toEarning, toPayout } from '../payouts/payout.row.ts';
@@ -70,10 +70,10 @@ const jobRecords = rows(
     edition: row.edition,
     createdAt: instant(row.created_at),
     updatedAt: instant(row.updated_at),
-    assignedAt: toMoment(row.assigned_at),
-    completedAt: toMoment(row.completed_at),
-    contentErasedAt: toMoment(row.content_erased_at),
-    dueAt: toMoment(row.due_at),
+    assignedAt: toInstant(row.assigned_at),
+    completedAt: toInstant(row.completed_at),
+    contentErasedAt: toInstant(row.content_erased_at),
+    dueAt: toInstant(row.due_at),
     contentLength: row.content_length,
     contentUnits: row.content.length,
     dueRank: row.due_rank,

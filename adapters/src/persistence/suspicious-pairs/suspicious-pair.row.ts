@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { toMoment, wholeNumber } from '../columns.ts';
+import { toInstant, wholeNumber } from '../columns.ts';
 
 /** The clients and providers who may be one person. */
 export const SuspiciousPairRow = defineEntity({
@@ -44,7 +44,7 @@ export const toSuspiciousPair = (row: SuspiciousPairRow): SuspiciousPair => ({
   note: row.note,
   foundAt: instant(row.found_at),
   updatedAt: instant(row.updated_at),
-  reviewedAt: toMoment(row.reviewed_at),
+  reviewedAt: toInstant(row.reviewed_at),
   reviewedBy: row.reviewed_by as AccountId | null,
 });
 

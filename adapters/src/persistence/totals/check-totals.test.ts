@@ -3,7 +3,7 @@ import {
   aPastJob,
   aQuoteForAudio,
   aQuoteForWords,
-  moment,
+  instantOf,
   storeAdmin,
   storeBareJob,
   storeClient,
@@ -35,9 +35,9 @@ function findWrong(): readonly string[] {
   }
 }
 
-const begin = moment('2026-02-01T00:00:00.000Z');
+const begin = instantOf('2026-02-01T00:00:00.000Z');
 
-const aMoment = fc
+const anInstant = fc
   .integer({ min: -40 * 1_440, max: 40 * 1_440 })
   .map((minutes) => instant(begin + minutes * 60_000));
 
@@ -49,7 +49,7 @@ const aLife: fc.Arbitrary<PastJob> = fc
       { quote: aQuoteForAudio(90_500), work: twiTranscription },
     ),
     status: fc.constantFrom(...jobStatuses),
-    times: fc.tuple(aMoment, aMoment, aMoment),
+    times: fc.tuple(anInstant, anInstant, anInstant),
   })
   .map(({ order, status, times }) => {
     const [createdAt = begin, endedAt = begin, refundedAt = begin] = times.toSorted(

@@ -18,7 +18,7 @@ export const workCommands = [
     pages: ({ nsem, request, pageSize: limit }, { sort }) =>
       nsem.jobs.listAvailable({ sort, limit }, request),
     columns: availableColumns,
-    empty: 'No jobs are available at the moment.',
+    empty: 'No jobs are available now.',
   }),
   command('accept', {
     alias: 'assign',

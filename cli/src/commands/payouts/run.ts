@@ -12,13 +12,13 @@ import { payoutColumns } from './payout-view.ts';
 const dayMs = 24 * 60 * 60 * 1_000;
 
 /** The Monday of the week of a time, in Accra, whose time is UTC. */
-function mondayOf(moment: number): number {
-  const midnight = moment - (moment % dayMs);
+function mondayOf(time: number): number {
+  const midnight = time - (time % dayMs);
   const daysSinceMonday = (new Date(midnight).getUTCDay() + 6) % 7;
   return midnight - daysSinceMonday * dayMs;
 }
 
-const toDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10);
+const toDay = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The Monday of a week of ISO 8601, as in `2026-W47`; null if the year has no such week. */
 function mondayOfIsoWeek(year: number, week: number): number | null {

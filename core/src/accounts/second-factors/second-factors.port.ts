@@ -34,7 +34,7 @@ export interface LoginTicketStore {
   /** Ends every pending login to the account. */
   removeAllOf(accountId: AccountId): Promise<void>;
   /** Removes the tickets that expired at the time or before. */
-  removeExpired(moment: Instant): Promise<void>;
+  removeExpired(time: Instant): Promise<void>;
 }
 
 /** A new secret for an authenticator app. */

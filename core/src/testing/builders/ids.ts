@@ -79,7 +79,7 @@ export function nextProviderId(): ProviderId {
 }
 
 /** A time written in ISO 8601. */
-export const moment = (iso: string): Instant => instant(Date.parse(iso));
+export const instantOf = (iso: string): Instant => instant(Date.parse(iso));
 
 /** A Monday morning in Accra, on which most examples happen. */
-export const mondayMorning: Instant = moment('2026-11-02T08:00:00Z');
+export const mondayMorning: Instant = instantOf('2026-11-02T08:00:00Z');

@@ -180,7 +180,7 @@ export function describeKnownDeviceStore(open: () => Promise<OpenedStores>): voi
       expect(await isKnown(client.email, 'hash of another token')).toBe(false);
     });
 
-    it('knows only devices that were used since a moment', async () => {
+    it('knows only devices that were used since a time', async () => {
       const client = await makeClient();
       const device = await makeDevice(client.id, later(now, -1));
       expect(await isKnown(client.email, device)).toBe(false);
@@ -211,7 +211,7 @@ export function describeKnownDeviceStore(open: () => Promise<OpenedStores>): voi
       expect(await isKnown(other.email, others)).toBe(true);
     });
 
-    it('removes devices that have not been used since a moment', async () => {
+    it('removes devices that have not been used since a time', async () => {
       const client = await makeClient();
       const long = later(now, -1_000_000);
       const [unused, used] = [

@@ -118,8 +118,8 @@ export function describeDraftStore(open: () => Promise<OpenedStores>): void {
         }
         return drafted;
       });
-      const remove = (moment: number, limit: number) =>
-        write(({ drafts }) => drafts.removeBefore(later(mondayMorning, moment), limit));
+      const remove = (ms: number, limit: number) =>
+        write(({ drafts }) => drafts.removeBefore(later(mondayMorning, ms), limit));
       expect(await remove(0, 100)).toBe(0);
       expect(await remove(1, 1)).toBe(1);
       expect(await remove(1, 100)).toBeGreaterThanOrEqual(1);

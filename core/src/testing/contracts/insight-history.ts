@@ -2,7 +2,7 @@ import { instant, monthOf } from '../../kernel/instant.ts';
 import { pesewas } from '../../kernel/money.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import { quoteFor } from '../../pricing/quote.ts';
-import { moment } from '../builders/ids.ts';
+import { instantOf } from '../builders/ids.ts';
 import {
   aQuoteForAudio,
   aQuoteForWords,
@@ -13,10 +13,10 @@ import { storeAdmin, storeClient, storeProvider } from '../builders/stored.ts';
 import { aPastJob, storePastJob, type Parties, type PastJob } from '../past-jobs.ts';
 
 /** The last time of January 2026, and the first of February. */
-export const lastOfJanuary = moment('2026-01-31T23:59:59.999Z');
-export const firstOfFebruary = moment('2026-02-01T00:00:00.000Z');
-export const inFebruary = moment('2026-02-14T12:00:00.000Z');
-export const inMarch = moment('2026-03-01T00:00:00.000Z');
+export const lastOfJanuary = instantOf('2026-01-31T23:59:59.999Z');
+export const firstOfFebruary = instantOf('2026-02-01T00:00:00.000Z');
+export const inFebruary = instantOf('2026-02-14T12:00:00.000Z');
+export const inMarch = instantOf('2026-03-01T00:00:00.000Z');
 export const january = monthOf(lastOfJanuary);
 export const february = monthOf(firstOfFebruary);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dayMs, later, monthOf } from '../../kernel/instant.ts';
 import { aContactMessage } from '../builders/messages.ts';
-import { moment, mondayMorning } from '../builders/ids.ts';
+import { instantOf, mondayMorning } from '../builders/ids.ts';
 import { aSuspiciousPair } from '../builders/payouts.ts';
 import { aRating } from '../builders/jobs.ts';
 import { englishToTwi, twiNarration } from '../builders/pricing.ts';
@@ -133,7 +133,7 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
     [[9, 1, 4, 2], 3],
     [[7, 1, 2], 2],
   ])('finds the middle of the durations %j (in hours)', async (durations, median) => {
-    const from = moment(`203${durations.length}-05-05T00:00:00.000Z`);
+    const from = instantOf(`203${durations.length}-05-05T00:00:00.000Z`);
     await write(async (stores) => {
       const parties = await storeParties(stores);
       for (const hours of durations) {

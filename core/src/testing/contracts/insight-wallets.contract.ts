@@ -5,13 +5,13 @@ import { noHold } from '../builders/payouts.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
 import { byAdmin } from '../builders/accounts.ts';
 import { walletOf } from '../../wallet/ledger.ts';
-import { moment } from '../builders/ids.ts';
+import { instantOf } from '../builders/ids.ts';
 import { storeClient } from '../builders/stored.ts';
 import { accept } from '../marketplace.ts';
 import { growth, storeHistory, storeParties } from './insight-history.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
-const yearAfter = moment('2027-01-01T00:00:00.000Z');
+const yearAfter = instantOf('2027-01-01T00:00:00.000Z');
 
 /** The contract of every summary of users' money. */
 export function describeWalletSums({ write, read }: StoresInUse<OpenedStores>) {

@@ -211,10 +211,8 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
 
     it('removes old notifications, a number at a time', async () => {
       const { accountId } = await someAbout();
-      const remove = (moment: number, limit: number) =>
-        write(({ notifications }) =>
-          notifications.removeBefore(later(mondayMorning, moment), limit),
-        );
+      const remove = (ms: number, limit: number) =>
+        write(({ notifications }) => notifications.removeBefore(later(mondayMorning, ms), limit));
       expect(await remove(0, 1_000)).toBe(0);
       expect(await remove(dayMs, 1)).toBe(1);
       expect(await remove(dayMs, 10_000)).toBeGreaterThanOrEqual(3);

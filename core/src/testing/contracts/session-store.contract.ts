@@ -71,8 +71,8 @@ export function describeSessionStore(open: () => Promise<OpenedStores>): void {
 
     it('finds a session until it expires', async () => {
       const { account, session } = await logIn();
-      const at = (moment: number) =>
-        read(({ sessions }) => sessions.findLive(session.tokenHash, instant(moment)));
+      const at = (ms: number) =>
+        read(({ sessions }) => sessions.findLive(session.tokenHash, instant(ms)));
       expect(await at(session.expiresAt - 1)).toEqual({ account, session, hasSecondFactor: false });
       expect(await at(session.expiresAt)).toBeUndefined();
     });

@@ -63,7 +63,7 @@ function aWeek(simulation: Simulation, now: Instant, dice: Dice): Instant | null
 }
 
 /** The cut-off of the run, calculated without the marketplace's own calendar. */
-function lastMoment(weekStart: Instant | null, now: Instant): Instant | undefined {
+function lastInstant(weekStart: Instant | null, now: Instant): Instant | undefined {
   if (weekStart === null) return now;
   const isMonday = new Date(weekStart).getUTCDay() === 1;
   return isMonday && weekStart <= now ? instant(weekStart + 7 * dayMs - 1) : undefined;
@@ -108,7 +108,7 @@ export async function releaseHeld(simulation: Simulation, dice: Dice): Promise<v
 export async function runWeekly(simulation: Simulation, dice: Dice): Promise<void> {
   const now = tick(simulation);
   const weekStart = aWeek(simulation, now, dice);
-  const until = lastMoment(weekStart, now);
+  const until = lastInstant(weekStart, now);
   if (until !== undefined) trustProviders(simulation);
   const owed = owedBy(simulation, until ?? now);
   const run = (stores: Stores) =>

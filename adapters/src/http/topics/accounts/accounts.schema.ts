@@ -16,7 +16,7 @@ import {
   text,
   unblankText,
 } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 const roles = ['admin', 'service-provider', 'client'] as const;
 

@@ -23,7 +23,7 @@ import type { ZipSource } from '../../../backup/write-zip.ts';
 import { unpackContent } from '../../../drafts/pack-content.ts';
 import type { DamagedFiles } from '../../../files/file-damage.ts';
 import { nameForType } from '../../../files/file-names.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { ExportFault, HttpFault } from '../../problems/http-fault.ts';
 import { presentDraft } from '../drafts/drafts.schema.ts';

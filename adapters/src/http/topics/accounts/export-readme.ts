@@ -75,10 +75,10 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
 /** Explains the files of an export to the person who downloads it. */
 export function composeReadme(
   brand: string,
-  { role, moment }: Readonly<{ role: Role; moment: string }>,
+  { role, time }: Readonly<{ role: Role; time: string }>,
 ): string {
   const lines = meanings[role].map(([name, meaning]) => `${name}\n    ${meaning}`);
-  return `The data that ${brand} stores about you, as of ${moment}.
+  return `The data that ${brand} stores about you, as of ${time}.
 
 ${lines.join('\n')}
 

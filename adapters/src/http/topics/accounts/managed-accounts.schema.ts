@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { composeEmail } from '../../../accounts/parse-email.ts';
 import { filledText, instantAnswer, text } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { activeAnswer, providerIdAnswer } from './accounts.schema.ts';
 
 const roleSchema = z.enum(['admin', 'service-provider', 'client']);

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { describeDevice } from '../../../accounts/describe-device.ts';
 import { instantAnswer, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { answerWith, noContent } from '../../replies/reply.ts';
 
 /** A session in a list, without its token. */

@@ -36,7 +36,7 @@ import {
   type PayoutAccountVault,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
@@ -270,7 +270,7 @@ async function* collect(
   dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   const { actor, now, read } = call;
-  const about = { role: actor.role, moment: presentInstant(now) };
+  const about = { role: actor.role, time: presentInstant(now) };
   yield textSource('README.txt', composeReadme(dependencies.brand, about));
   const account = valueOf(await read(readAccount, {}));
   yield jsonSource('account.json', presentUser(account));
@@ -295,6 +295,6 @@ const inTurns = ({ actor, now, isStillAdmitted, read }: ExportCall): ExportCall 
  * streams, so that the memory it needs does not depend on how much there is.
  */
 export const writeExport = (call: ExportCall, dependencies: ExportDependencies): Readable =>
-  Readable.from(writeZip(collect(inTurns(call), dependencies), { moment: new Date(call.now) }), {
+  Readable.from(writeZip(collect(inTurns(call), dependencies), { time: new Date(call.now) }), {
     objectMode: false,
   });

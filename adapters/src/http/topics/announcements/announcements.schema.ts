@@ -8,8 +8,8 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer, text, unblankText } from '../../operations/fields.ts';
-import { instantBody } from '../../operations/moments.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { instantBody } from '../../operations/instants.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 const shownShape = {
   id: z.int().describe('The id of the announcement.'),

@@ -2,8 +2,8 @@ import { type ApiKeyWithValue, type CurrentApiKey, keyAccesses, keyScopes } from
 import { z } from 'zod';
 import { composeRange } from '../../limits/addresses.ts';
 import { instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
-import { instantBody } from '../../operations/moments.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { instantBody } from '../../operations/instants.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
 const networksMeaning =
   'The IP addresses and CIDR ranges from which the key is accepted; none: from everywhere.';

@@ -105,7 +105,7 @@ describe('api keys', () => {
       expect(await statusOf('DELETE', '/jobs/1')).toBe(403);
     });
 
-    it('is refused from the moment at which it expires, until it is extended', async () => {
+    it('is refused from the time at which it expires, until it is extended', async () => {
       const soonMs = 5 * 60_000;
       const soon = new Date(server.dependencies.clock.now() + soonMs).toISOString();
       const { body: key } = await send('POST', '/api-keys/', {

@@ -18,7 +18,7 @@ import {
   presentMoney,
 } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { accepted, type JsonReply } from '../../replies/reply.ts';
 
 /** A credit, a refund or the completion of a payout that needs a second admin, in a response. */

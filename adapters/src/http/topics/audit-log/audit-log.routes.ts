@@ -10,7 +10,7 @@ import {
 import { z } from 'zod';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { type DownloadBytes, sendDownload } from '../../replies/reply.ts';
 import {

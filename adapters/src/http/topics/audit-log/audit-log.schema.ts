@@ -7,9 +7,9 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer, pathId, sharedAs } from '../../operations/fields.ts';
-import { momentQuery } from '../../operations/moments.ts';
+import { instantQuery } from '../../operations/instants.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { composeCsvLine } from '../../replies/csv.ts';
 
 const changeSchema = (description: string) =>
@@ -92,13 +92,13 @@ const filterShape = {
       example: 7,
       ...sharedAs('AuditedObject'),
     }),
-  from: momentQuery('start').meta({
-    description: 'The first moment, or the first day in UTC.',
+  from: instantQuery('start').meta({
+    description: 'The first time, or the first day in UTC.',
     example: '2026-11-01',
     ...sharedAs('AuditedFrom'),
   }),
-  to: momentQuery('end').meta({
-    description: 'The last moment, or the last day in UTC.',
+  to: instantQuery('end').meta({
+    description: 'The last time, or the last day in UTC.',
     example: '2026-11-30',
     ...sharedAs('AuditedUntil'),
   }),

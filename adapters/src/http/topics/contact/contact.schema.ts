@@ -7,7 +7,7 @@ import {
   optionalInstantAnswer,
   text,
 } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
 const sentShape = {
   id: z.int().describe('The id of the message.'),

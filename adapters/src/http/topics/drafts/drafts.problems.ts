@@ -1,6 +1,6 @@
 import { instant, type DraftFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
 const content = () => 'content';

@@ -12,7 +12,7 @@ import {
 import { longestText } from '@nsem/core/texts';
 import { z } from 'zod';
 import { filledText, instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { cutAfterInvalid } from './prepare-draft.ts';
 
 /** A translation is at most four times as long as its source, and 20,000 characters more. */

@@ -146,7 +146,7 @@ describe('event streams', () => {
       expect((await follow()).status).toBe(429);
       for (const reader of open) await reader.next();
       await Promise.all(open.map((reader) => reader.close()));
-      // The server notices it in a moment.
+      // The server notices it shortly afterwards.
       while ((await follow()).status === 429);
       expect(server.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
     });

@@ -353,7 +353,7 @@ describe('the connection', () => {
     });
     expect((await follow(client)).status).toBe(200);
     await open.find(({ status }) => status === 200)?.close();
-    // The server hears of it in a moment.
+    // The server notices it shortly afterwards.
     while ((await follow(applicant)).status === 429);
   });
 });

@@ -1,6 +1,6 @@
 import { ok, recordExport, refuse, type Result } from '@nsem/core';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { validate } from '../../operations/validate.ts';
 import type { AnyFault, Issue } from '../../problems/http-fault.ts';
 import { openCsvExport } from '../../replies/csv.ts';

@@ -34,10 +34,10 @@ export const exportQuerySchema = z.strictObject({
   client_id: client_id.meta({ description: 'For jobs: those of this client.', example: 12 }),
   provider_id: provider_id.meta({ description: 'For jobs: those of this provider.' }),
   created_after: createdAfter.meta({
-    description: 'For jobs: created at this moment or later, or since this day in UTC.',
+    description: 'For jobs: created at this time or later, or since this day in UTC.',
   }),
   created_before: createdBefore.meta({
-    description: 'For jobs: created before this moment, or before this day in UTC.',
+    description: 'For jobs: created before this time, or before this day in UTC.',
   }),
 });
 

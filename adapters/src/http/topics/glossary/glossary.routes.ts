@@ -17,7 +17,7 @@ import { z } from 'zod';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { openCsvExport } from '../../replies/csv.ts';
 import { answer, answerWith, created, noContent, sendDownload } from '../../replies/reply.ts';
 import type { FindJobTerms } from './find-job-terms.ts';

@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { filledText, instantAnswer, text, unblankText } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 /** The most UTF-16 units of a language’s code or name. */
 const longestReference = 100;

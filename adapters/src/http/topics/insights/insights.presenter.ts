@@ -16,7 +16,7 @@ import {
   type Waiting,
 } from '@nsem/core';
 import { presentMoney } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { presentHeldEarning } from '../payouts/payouts.schema.ts';
 import type { DamagedFile } from '../../../files/file-damage.ts';
 import type { FilesState } from '../../../system/storage-checks.ts';
@@ -180,13 +180,11 @@ const presentWeeklyCheck = ({ underWay, last }: WeeklyCheckState) => ({
         },
 });
 
-const momentOrNull = (at: Instant | null) => (at === null ? null : presentInstant(at));
-
 const presentContinuousBackup = (backup: ContinuousReport) => ({
-  shipped_at: momentOrNull(backup.shippedAt),
+  shipped_at: presentOptionalInstant(backup.shippedAt),
   behind_seconds: backup.behindSeconds,
-  base_at: momentOrNull(backup.baseAt),
-  restorable_since: momentOrNull(backup.restorableSince),
+  base_at: presentOptionalInstant(backup.baseAt),
+  restorable_since: presentOptionalInstant(backup.restorableSince),
   problem: backup.problem,
 });
 

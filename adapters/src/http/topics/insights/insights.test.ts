@@ -5,7 +5,7 @@ import {
   aQuoteForAudio,
   aQuoteForWords,
   aRating,
-  moment,
+  instantOf,
   type PastJob,
   storePastJob,
   twiNarration,
@@ -215,7 +215,7 @@ describe('insights', () => {
 });
 
 describe('trend cache', () => {
-  const now = moment('2026-11-20T12:00:00.000Z');
+  const now = instantOf('2026-11-20T12:00:00.000Z');
   const { monday } = weekOf(now);
   const dayMs = 86_400_000;
   const lastMonday = later(monday, -7 * dayMs);

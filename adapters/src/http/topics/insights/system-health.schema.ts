@@ -36,7 +36,9 @@ const continuousBackupSchema = z
       .nullable()
       .describe('How many seconds ago that was; null before the first base.'),
     base_at: optionalInstantAnswer('When the last base was complete; null before the first.'),
-    restorable_since: optionalInstantAnswer('The first moment that can be restored; null if none.'),
+    restorable_since: optionalInstantAnswer(
+      'The earliest time that can be restored; null if none.',
+    ),
     problem: z
       .string()
       .nullable()

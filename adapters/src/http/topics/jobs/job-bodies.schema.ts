@@ -18,7 +18,7 @@ import {
   providerIdText,
   text,
 } from '../../operations/fields.ts';
-import { instantBody } from '../../operations/moments.ts';
+import { instantBody } from '../../operations/instants.ts';
 import { languagesFit, workShape } from '../services/work.schema.ts';
 
 const longestLine = 200;

@@ -16,7 +16,7 @@ import { coarsen, mostPeaks, type Waveform } from '../../../waveforms/waveform.t
 import type { Waveforms } from '../../../waveforms/waveforms.ts';
 import { integerText, instantAnswer, pathId, text } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, type JsonReply, sendFile } from '../../replies/reply.ts';
 

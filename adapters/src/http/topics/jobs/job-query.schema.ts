@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { outputFormats } from '../../../output-formats/output-format.ts';
 import { filledText, pathId, providerIdText, sharedAs, text } from '../../operations/fields.ts';
-import { momentQuery } from '../../operations/moments.ts';
+import { instantQuery } from '../../operations/instants.ts';
 import { type Place, placedPageShape } from '../../operations/paging.ts';
 import { readIfMatch } from '../../replies/compress-text.ts';
 
@@ -53,12 +53,12 @@ export const jobFilterShape = {
     description: 'The job with this reference; not for providers.',
     example: 'INV-2026-0117',
   }),
-  created_after: momentQuery('start').meta({
-    description: 'Created at this moment or later, or since the beginning of this day in UTC.',
+  created_after: instantQuery('start').meta({
+    description: 'Created at this time or later, or since the beginning of this day in UTC.',
     example: '2026-11-01',
   }),
-  created_before: momentQuery('start').meta({
-    description: 'Created before this moment, or before this day in UTC.',
+  created_before: instantQuery('start').meta({
+    description: 'Created before this time, or before this day in UTC.',
     example: '2026-12-01',
   }),
   client_id: pathId<AccountId>().optional().meta({

@@ -19,7 +19,7 @@ import {
 } from '@nsem/core';
 import { isTextForDocument } from '@nsem/core/texts';
 import { presentMoney } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import type { Headers } from '../../replies/headers.ts';
 import { presentWork } from '../services/services.schema.ts';
 

@@ -13,7 +13,7 @@ import type { DeliveryCheckFault } from '../../../delivery-checks/delivery-check
 import type { OutputFormatFault } from '../../../output-formats/output-format.ts';
 import type { WaveformFault } from '../../../waveforms/waveforms.ts';
 import { counted } from '../../../wording.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
 import { presentQuote } from './jobs.presenter.ts';
@@ -77,7 +77,7 @@ const missingNumber: DeliveryFinding = {
 
 const providerId = () => 'provider_id';
 
-const momentOf = (iso: string) => instant(Date.parse(iso));
+const instantOf = (iso: string) => instant(Date.parse(iso));
 
 /** How refusals of jobs are described over HTTP. */
 export const jobProblems = {
@@ -231,7 +231,7 @@ export const jobProblems = {
       earliest: presentInstant(earliest),
       latest: presentInstant(latest),
     }),
-    sample: { earliest: momentOf('2026-11-23T11:00Z'), latest: momentOf('2027-11-23T10:00Z') },
+    sample: { earliest: instantOf('2026-11-23T11:00Z'), latest: instantOf('2027-11-23T10:00Z') },
   },
   'job.not-late': {
     status: 409,
@@ -241,7 +241,7 @@ export const jobProblems = {
         ? 'The job has no due time, so it cannot be taken back.'
         : 'The job is not late yet: it can be taken back once its due time has passed.',
     more: ({ dueAt }) => ({ due_at: presentOptionalInstant(dueAt) }),
-    sample: { dueAt: momentOf('2026-11-23T12:00Z') },
+    sample: { dueAt: instantOf('2026-11-23T12:00Z') },
   },
   'job.service-type-mismatch': {
     status: 422,

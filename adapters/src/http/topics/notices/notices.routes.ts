@@ -10,7 +10,7 @@ import {
 import { instantAnswer, optionalInstantAnswer, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf, pageShape } from '../../operations/paging.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { answerWith } from '../../replies/reply.ts';
 
 /** A notice in a response, without its content. */

@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer, optionalInstantAnswer, presentMoney } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { presentWork } from '../services/services.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 

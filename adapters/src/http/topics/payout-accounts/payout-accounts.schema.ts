@@ -10,7 +10,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer, text, unblankText } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 const kinds = ['mobile_money', 'bank'] as const;
 

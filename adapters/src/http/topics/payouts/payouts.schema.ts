@@ -19,9 +19,9 @@ import {
   pathId,
   presentMoney,
 } from '../../operations/fields.ts';
-import { dayBody } from '../../operations/moments.ts';
+import { dayBody } from '../../operations/instants.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import {
   payoutTargetSchema,
   presentTarget,

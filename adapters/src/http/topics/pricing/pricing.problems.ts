@@ -18,7 +18,7 @@ export const pricingProblems = {
   'pricing.no-active-price': {
     status: 409,
     title: 'No active price',
-    detail: ({ serviceType }) => `There is no active price for a ${serviceType} at the moment.`,
+    detail: ({ serviceType }) => `There is currently no active price for a ${serviceType}.`,
     sample: { serviceType: 'narration' },
   },
   'pricing.in-use': {

@@ -6,8 +6,8 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, instantAnswer, optionalInstantAnswer } from '../../operations/fields.ts';
-import { instantBody } from '../../operations/moments.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { instantBody } from '../../operations/instants.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
 const note = 'I am travelling until Tuesday, and can do it on Thursday.';
 

@@ -1,7 +1,7 @@
 import { experienceBands, type ListedProvider, type ReviewedProvider } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import {
   activeAnswer,
   availabilityAnswer,

@@ -8,7 +8,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { presentWork } from '../services/services.schema.ts';
 import { workAnswer } from '../services/work.schema.ts';
 import {

@@ -1,7 +1,7 @@
 import { type AccountId, longestComment, type Rating, type Stars } from '@nsem/core';
 import { z } from 'zod';
 import { instantAnswer, text } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 const starsMeaning = '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.';
 

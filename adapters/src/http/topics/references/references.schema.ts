@@ -6,7 +6,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { bodyId, instantAnswer, text } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 /** The fields that go with a reference file. */
 export const newReferenceSchema = z

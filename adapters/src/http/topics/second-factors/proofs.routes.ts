@@ -2,7 +2,7 @@ import { startPasskeyProof, type FactorAuthentication } from '@nsem/core';
 import type { Limits } from '../../limits/limits.ts';
 import { throttleProofs } from '../../limits/throttle.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { answer, answerWith } from '../../replies/reply.ts';
 import { presentSession, sessionSchema } from '../accounts/accounts.schema.ts';
 import type { Passkeys } from './second-factors.routes.ts';

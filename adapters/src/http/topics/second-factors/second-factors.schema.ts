@@ -17,7 +17,7 @@ import type {
 } from '@simplewebauthn/server';
 import { z } from 'zod';
 import { instantAnswer, optionalInstantAnswer, text } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { deviceTokenField, expectedRole } from '../accounts/accounts.schema.ts';
 
 const binary = (max: number, description: string) =>

@@ -15,7 +15,7 @@ import {
   optionalInstantAnswer,
   text,
 } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import { languagesFit, workAnswer, workShape } from './work.schema.ts';
 
 const serviceStatus = (description: string) => z.enum(serviceStatuses).describe(description);

@@ -18,7 +18,7 @@ import {
   presentMoney,
   unblankText,
 } from '../../operations/fields.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
 const valueSchema = (description: string) =>
   z.union([z.int(), z.boolean(), z.string()]).nullable().meta({ description });

@@ -1,9 +1,9 @@
 import { type ListedPair, pairOutcomes, pairReasons, pairStatuses } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, instantAnswer, optionalInstantAnswer } from '../../operations/fields.ts';
-import { instantBody } from '../../operations/moments.ts';
+import { instantBody } from '../../operations/instants.ts';
 import { pageShape } from '../../operations/paging.ts';
-import { presentInstant, presentOptionalInstant } from '../../operations/present-moment.ts';
+import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
 /** What suggests that two accounts belong to each other, in a response. */
 const evidenceSchema = z.object({

@@ -18,7 +18,7 @@ import type { Limits } from '../../limits/limits.ts';
 import { throttleExports } from '../../limits/throttle.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { answer, answerWith, noContent, sendDownload } from '../../replies/reply.ts';
 import {
@@ -34,8 +34,8 @@ import {
 } from './memory.schema.ts';
 
 /** A time as TMX writes it, such as 20261120T093000Z. */
-const toStamp = (moment: number): string =>
-  `${new Date(moment).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
+const toStamp = (time: number): string =>
+  `${new Date(time).toISOString().slice(0, 19).replaceAll(/[-:]/gu, '')}Z`;
 
 const writeVariant = (language: string, text: string): string =>
   `<tuv xml:lang="${escapeXml(language)}"><seg>${escapeXml(text)}</seg></tuv>`;

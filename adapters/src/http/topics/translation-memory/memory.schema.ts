@@ -8,7 +8,7 @@ import {
 } from '@nsem/core';
 import { z } from 'zod';
 import { filledText, limitQuery, instantAnswer } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 const meanings = {
   id: 'The id of the segment in your memory.',

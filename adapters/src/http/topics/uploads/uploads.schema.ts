@@ -2,7 +2,7 @@ import { type JobId, type Upload, uploadPurposes } from '@nsem/core';
 import { z } from 'zod';
 import { numberIn } from '../../body/parse-form.ts';
 import { integerText, instantAnswer, unblankText } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 import { jobUploadSchema } from '../jobs/job-bodies.schema.ts';
 
 /** More fields than any upload has. */

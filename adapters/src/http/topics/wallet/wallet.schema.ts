@@ -17,7 +17,7 @@ import {
   presentMoney,
   rateNumber,
 } from '../../operations/fields.ts';
-import { presentInstant } from '../../operations/present-moment.ts';
+import { presentInstant } from '../../operations/present-instant.ts';
 
 /** A user's balance and totals. */
 export const walletSchema = z

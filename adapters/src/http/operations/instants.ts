@@ -13,7 +13,7 @@ const parsedText = (parse: (text: string) => Instant | undefined, message: strin
 
 /** A time in a request: ISO 8601 with a time zone. */
 export const instantBody = (description: string) =>
-  parsedText(parseInstant, 'must be a moment like 2026-11-20T09:30:00Z').meta({
+  parsedText(parseInstant, 'must be a time like 2026-11-20T09:30:00Z').meta({
     description,
     example: '2026-11-27T17:00:00Z',
     override: { type: 'string', format: 'date-time' },
@@ -27,7 +27,7 @@ export const dayBody = () =>
   });
 
 /** A time, or a day in UTC, of which the first or the last time counts. */
-export const momentQuery = (edge: 'start' | 'end') =>
+export const instantQuery = (edge: 'start' | 'end') =>
   parsedText((text) => {
     const day = parseDay(text);
     if (day === undefined) return parseInstant(text);

@@ -16,7 +16,7 @@ import { arrangePieces } from './piece-format.ts';
 import { type PieceSource, planRestore, rebuildDatabase } from './rebuild-database.ts';
 
 /** A time of a continuous backup that is ready to replace the data. */
-type PreparedMoment = Readonly<{
+type PreparedPointInTime = Readonly<{
   createdAt: string;
   /** Stored files that the backup does not have, or only damaged. */
   damaged: readonly Damage[];
@@ -84,11 +84,11 @@ async function unpackFile(
  * @param at the time; null: the last there is.
  * @throws {StartError} if it cannot be restored.
  */
-export async function prepareMoment(
+export async function preparePointInTime(
   source: PieceSource,
   store: Pick<FileStore, 'save'>,
   at: Instant | null,
-): Promise<PreparedMoment> {
+): Promise<PreparedPointInTime> {
   const paths: string[] = [];
   for await (const path of createFolderTarget(source.folder).list('')) paths.push(path);
   const plan = planRestore(arrangePieces(paths), source.folder, at);

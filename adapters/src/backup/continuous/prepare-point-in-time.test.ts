@@ -101,7 +101,7 @@ describe('a restore of a continuous backup', () => {
     await shipped.end();
   });
 
-  it('needs the key of the marketplace, and a moment only for a folder', async () => {
+  it('needs the key of the marketplace, and a time only for a folder', async () => {
     const { shipped, dataDir } = await shipMarketplace();
     const now = Date.now();
     const signingKeys = [new Uint8Array(32)];
