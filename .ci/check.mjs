@@ -44,7 +44,7 @@ const checks = [
   { name: 'docs links', commands: [['node', '.ci/check-docs.mjs']] },
   { name: 'lockfile', commands: [['node', '.ci/check-lock.mjs']] },
 ];
-const together = 2;
+const concurrency = 2;
 
 const environment = {
   ...toolEnvironment,
@@ -103,7 +103,7 @@ async function reportAll(pending) {
   const worker = async () => {
     for (let check = queue.shift(); check; check = queue.shift()) results.push(await report(check));
   };
-  await Promise.all(Array.from({ length: together }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   return results;
 }
 

@@ -82,10 +82,10 @@ for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
 
 /**
  * @param {readonly string[]} those
- * @param {number} together how many run at a time: while one starts, waits or ends, another computes
+ * @param {number} concurrency how many run at a time: while one starts, waits or ends, another computes
  * @returns {Promise<Result[]>} in the order of their names
  */
-async function runAll(those, together) {
+async function runAll(those, concurrency) {
   const queue = [...those];
   /** @type {Result[]} */
   const results = [];
@@ -94,15 +94,15 @@ async function runAll(those, together) {
       results.push(await run(part));
     }
   };
-  await Promise.all(Array.from({ length: together }, runNext));
+  await Promise.all(Array.from({ length: concurrency }, runNext));
   return results.toSorted((a, b) => those.indexOf(a.part) - those.indexOf(b.part));
 }
 
 mkdirSync(reports, { recursive: true });
 const requestedParts = parts.filter((part) => requested.length === 0 || requested.includes(part));
-const beside = requestedParts.filter((part) => part !== 'alone');
+const concurrent = requestedParts.filter((part) => part !== 'alone');
 const alone = requestedParts.filter((part) => part === 'alone');
-const results = [...(await runAll(beside, 2)), ...(await runAll(alone, 1))];
+const results = [...(await runAll(concurrent, 2)), ...(await runAll(alone, 1))];
 temporary.remove();
 writeFileSync(join(reports, 'parts.json'), JSON.stringify(results));
 console.log(`\n${tableOf(results)}`);

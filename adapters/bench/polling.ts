@@ -42,15 +42,15 @@ export async function measurePolling(
   target: Target,
   { read, polled }: Readonly<{ read: LoadedRequest; polled: string }>,
 ): Promise<Table> {
-  const slices: Readonly<Record<'alone' | 'beside', Slice[]>> = { alone: [], beside: [] };
+  const slices: Readonly<Record<'alone' | 'polled', Slice[]>> = { alone: [], polled: [] };
   for (let round = 0; round < rounds; round += 1) {
     slices.alone.push(await loadSlice(read, target, shape));
     const stop = poll(target, polled);
-    slices.beside.push(await loadSlice(read, target, shape));
+    slices.polled.push(await loadSlice(read, target, shape));
     await stop();
   }
-  const [alone, beside] = [summarize(slices.alone), summarize(slices.beside)];
-  const raised = beside.p99 / alone.p99;
+  const [alone, loaded] = [summarize(slices.alone), summarize(slices.polled)];
+  const raised = loaded.p99 / alone.p99;
   const rowOf = (name: string, { p50, p99 }: typeof alone, ratio: string, goal: string) => ({
     [read.name]: name,
     'p50 ms': p50.toFixed(2),
@@ -62,7 +62,7 @@ export async function measurePolling(
     rowOf('alone', alone, '1.0', ''),
     rowOf(
       `beside ${pollsPerSecond} calls a second of ${polled}`,
-      beside,
+      loaded,
       raised.toFixed(1),
       `at most ${mostRaised}: ${raised <= mostRaised ? 'met' : 'MISSED'}`,
     ),

@@ -2,12 +2,12 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { checkBooks, ok } from '@nsem/core';
 import { accept, storeClient } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { busy, countWaiting, jobs, openForEachTest, slow } from './support/beside-long-unit.ts';
+import { busy, countWaiting, jobs, openForEachTest, slow } from './support/concurrent-long-unit.ts';
 import { expectEachOnce } from './support/repeated-jobs.ts';
 
 openForEachTest();
 
-describe('writers beside a long unit of another process, which runs alone,', () => {
+describe('writers during a long unit of another process, which runs exclusively,', () => {
   it('fail after ten seconds because the database is not available, and lose nothing', async () => {
     const ending = new AbortController();
     const long = slow.unitOfWork.write(async (stores) => {

@@ -9,7 +9,7 @@ import {
 } from '@nsem/core';
 import { accept, bySession, onMonday, storeClient } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
-import { busy, created, jobs, openForEachTest, slow } from './support/beside-long-unit.ts';
+import { busy, created, jobs, openForEachTest, slow } from './support/concurrent-long-unit.ts';
 import { expectEachOnce } from './support/repeated-jobs.ts';
 
 openForEachTest();
@@ -29,7 +29,7 @@ function decideLine(nth: number): DecidedLine {
   return decided.value;
 }
 
-describe('writers beside a long unit of another process', () => {
+describe('writers during a long unit of another process', () => {
   it('do not wait for the import of a whole glossary, which guards its owner', async () => {
     const owner = accept(
       await slow.unitOfWork.write(async (stores) => ok(await storeClient(stores, {}))),

@@ -51,7 +51,7 @@ export interface Application {
 const guardAnswer = ({ accountId }: RepeatableRequest): Guard =>
   accountId === null ? 'anonymous-answers' : guardAccount(accountId);
 
-/** What the unit of a use case guards; undefined if it runs alone. */
+/** What the unit of a use case guards; undefined if it runs exclusively. */
 function guardsOf<A, I>(
   { guards }: Readonly<{ guards?: GuardsOf<A, I> }>,
   { actor, input }: Readonly<{ actor: A; input: I }>,

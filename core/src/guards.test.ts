@@ -107,7 +107,7 @@ it('an anonymous message guards the answers of anonymous callers, if it is repea
   expect(guards).toEqual([[], ['anonymous-answers']]);
 });
 
-it('what all decide by is changed by a unit that runs alone', async () => {
+it('what all decide by is changed by a unit that runs exclusively', async () => {
   const { admin } = place;
   const input = defaultCommission;
   const { guards } = await perform(updateCommission, admin, { input, context: onMonday });

@@ -31,18 +31,18 @@ export const guardPayout = (id: PayoutId): Guard => `payout:${id}`;
 
 /**
  * What a use case guards beside the account of its actor, by what it is called with: a property of the function,
- * because it changes with what the function does. The unit of a use case without it runs alone. The application
+ * because it changes with what the function does. The unit of a use case without it runs exclusively. The application
  * adds what protects the stored answer of a repeatable request.
  *
  * A use case with guards
  *
- * - decides only by what its guards protect, by what never changes, and by what units change that run alone, such as
+ * - decides only by what its guards protect, by what never changes, and by what units change that run exclusively, such as
  *   prices, languages and services;
  * - changes anything else only by adding to it: totals, balances by which it does not decide, new rows.
  */
 export type GuardsOf<A, I> = (actor: A, input: I) => readonly Guard[];
 
-/** The part of a context by which a unit knows its guards; undefined if it runs alone. */
+/** The part of a context by which a unit knows its guards; undefined if it runs exclusively. */
 export type GuardedContext = Readonly<{ guards?: readonly Guard[] | undefined }>;
 
 /** Whether a unit has to be run again, with this guard, before it decides by what that protects. */

@@ -26,8 +26,10 @@ const toCell = (figure: number, digits: number): string =>
 /** The middle of the ratios of two topologies in the same rounds; NaN if there is none. */
 function ratioOf(rounds: Rounds, baseline: Rounds): number {
   const ratios = rounds.flatMap((slice, round) => {
-    const beside = baseline[round];
-    return slice === undefined || beside === undefined ? [] : [slice.perSecond / beside.perSecond];
+    const reference = baseline[round];
+    return slice === undefined || reference === undefined
+      ? []
+      : [slice.perSecond / reference.perSecond];
   });
   return median(ratios);
 }

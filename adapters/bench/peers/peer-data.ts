@@ -100,8 +100,8 @@ const noFigure = '–';
 /** The middle of the ratios of a server to the baseline in the same rounds. */
 function ratioTo(baseline: readonly Slice[], slices: readonly Slice[]): string {
   const ratios = slices.flatMap(({ perSecond }, round) => {
-    const beside = baseline[round];
-    return beside === undefined ? [] : [perSecond / beside.perSecond];
+    const reference = baseline[round];
+    return reference === undefined ? [] : [perSecond / reference.perSecond];
   });
   const ratio = median(ratios);
   return ratio.toFixed(ratio < 0.1 ? 3 : 2);

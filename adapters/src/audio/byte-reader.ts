@@ -139,7 +139,7 @@ export class BitReader {
   }
 
   /** The next 32 bits without taking them; their last 7 may be missing. */
-  #ahead(): number {
+  #peek(): number {
     const byte = this.#at >>> 3;
     const isInside = byte + 4 <= this.#bytes.length;
     const four = isInside ? this.#view.getInt32(byte) : this.#lastBytes(byte);
@@ -163,7 +163,7 @@ export class BitReader {
    */
   unsigned(count: number): number {
     if (count === 0) return 0;
-    const value = this.#ahead() >>> (32 - count);
+    const value = this.#peek() >>> (32 - count);
     this.#skip(count);
     return value;
   }
@@ -173,7 +173,7 @@ export class BitReader {
    * @throws {BitsEnded}
    */
   signed(count: number): number {
-    const value = this.#ahead() >> (32 - count);
+    const value = this.#peek() >> (32 - count);
     this.#skip(count);
     return value;
   }
@@ -186,9 +186,9 @@ export class BitReader {
   zeros(): number {
     let count = 0;
     for (;;) {
-      const ahead = this.#ahead();
+      const bits = this.#peek();
       const known = 32 - (this.#at & 7);
-      const zeros = Math.clz32(ahead);
+      const zeros = Math.clz32(bits);
       if (zeros < known) {
         this.#skip(zeros + 1);
         return count + zeros;

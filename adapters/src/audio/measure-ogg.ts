@@ -36,8 +36,8 @@ function addPage(stream: Stream, page: OggPage): void {
   const { samples, last } = countPackets(stream, page);
   if (samples === 0) return;
   stream.played += samples;
-  const kept = (page.position ?? Infinity) - stream.position;
-  stream.trimmed = page.isLast ? Math.min(Math.max(samples - kept, 0), last) : 0;
+  const remaining = (page.position ?? Infinity) - stream.position;
+  stream.trimmed = page.isLast ? Math.min(Math.max(samples - remaining, 0), last) : 0;
   stream.position = page.position ?? stream.position;
 }
 

@@ -209,7 +209,7 @@ const mostAdded = 0.5;
 export function applyEdits(elst: Buffer, seconds: number, timescales: Timescales): number {
   const played = readEdits(elst, timescales)?.filter(({ from }) => from >= 0) ?? [];
   if (played.length === 0) return seconds;
-  const kept = played.map((edit) => Math.min(edit.seconds, Math.max(0, seconds - edit.from)));
-  const sum = kept.reduce((total, one) => total + one, 0);
+  const lengths = played.map((edit) => Math.min(edit.seconds, Math.max(0, seconds - edit.from)));
+  const sum = lengths.reduce((total, one) => total + one, 0);
   return seconds - sum > mostAdded ? seconds : Math.min(seconds, sum);
 }

@@ -34,14 +34,14 @@ function createBackwardReader(packet: Buffer) {
   const bit = (at: number): number => ((packet[at >>> 3] ?? 0) >>> (at & 7)) & 1;
 
   /** The number that ends `behind` bits before the place. */
-  function ahead(count: number, behind: number): number {
+  function peek(count: number, behind: number): number {
     let value = 0;
     for (let nth = 1; nth <= count; nth += 1) value = value * 2 + bit(left - behind - nth);
     return value;
   }
 
   return {
-    ahead,
+    peek,
     left: () => left,
     skip(count: number): void {
       left -= count;
@@ -60,17 +60,17 @@ function withoutZeros(packet: Buffer): Buffer {
 function readModes(packet: Buffer, sizes: Sizes): readonly number[] | undefined {
   const bits = createBackwardReader(withoutZeros(packet));
   // The last bit of the header is set; zeros behind it fill the byte.
-  while (bits.left() > 0 && bits.ahead(1, 0) === 0) bits.skip(1);
+  while (bits.left() > 0 && bits.peek(1, 0) === 0) bits.skip(1);
   bits.skip(1);
   const found: number[] = [];
   let modes: readonly number[] | undefined;
   while (bits.left() > modeBits + 6 && found.length < maxModes) {
-    const isMode = bits.ahead(8, 0) < maxModes && bits.ahead(16, 8) + bits.ahead(16, 24) === 0;
+    const isMode = bits.peek(8, 0) < maxModes && bits.peek(16, 8) + bits.peek(16, 24) === 0;
     if (!isMode) break;
-    found.push(sizes[bits.ahead(1, 40) === 0 ? 0 : 1]);
+    found.push(sizes[bits.peek(1, 40) === 0 ? 0 : 1]);
     bits.skip(modeBits);
     // The number of modes precedes them.
-    if (bits.ahead(6, 0) + 1 === found.length) modes = [...found];
+    if (bits.peek(6, 0) + 1 === found.length) modes = [...found];
   }
   return modes;
 }

@@ -11,7 +11,7 @@ import { connectOffline, openPostgresOffline } from '../offline/open-postgres-of
 import { exportToFile } from '../persistence/moving/export-to-file.ts';
 import { importFromFile } from '../persistence/moving/import-from-file.ts';
 import type { PostgresConfig } from '../persistence/postgres/postgres.config.ts';
-import { takeAlone, type Alone } from '../persistence/postgres/server-lock.ts';
+import { takeExclusively, type ExclusiveLock } from '../persistence/postgres/server-lock.ts';
 import { StartError } from '../start/start-error.ts';
 import { timeStamp } from './backup-name.ts';
 import {
@@ -31,21 +31,21 @@ type RestoreConfig = Pick<Config, 'dataDir'> &
   Readonly<{ postgres: PostgresConfig }>;
 
 /** The database that is to be replaced, which no server uses, and whether there is a marketplace in it. */
-type Target = Alone & Readonly<{ pool: PostgresPool; isFilled: boolean }>;
+type Target = ExclusiveLock & Readonly<{ pool: PostgresPool; isFilled: boolean }>;
 
 async function openTarget(
   postgres: PostgresConfig,
   cleanup: AsyncDisposableStack,
 ): Promise<Target> {
   const pool = await connectOffline(postgres, cleanup);
-  const alone = await takeAlone(pool);
-  cleanup.defer(() => alone.release());
+  const exclusive = await takeExclusively(pool);
+  cleanup.defer(() => exclusive.release());
   await using migrating = new AsyncDisposableStack();
-  await openPostgresOffline(postgres, migrating, { isAlone: true });
+  await openPostgresOffline(postgres, migrating, { isExclusive: true });
   const { rows } = await pool.query<Readonly<{ filled: boolean }>>(
     'select exists (select 1 from accounts) as filled',
   );
-  return { ...alone, pool, isFilled: rows[0]?.filled === true };
+  return { ...exclusive, pool, isFilled: rows[0]?.filled === true };
 }
 
 /** Writes what the database contains to a new folder; null if it contains nothing. */

@@ -284,7 +284,7 @@ describe('housekeeping of several processes', () => {
         removed.push('files');
         swept.resolve();
       },
-      runAlone: async (name, round) => {
+      runExclusively: async (name, round) => {
         expect(name).toBe('housekeeping');
         if (isAlone) await round();
         return isAlone;

@@ -18,8 +18,8 @@ import {
 import type { Logger } from 'pino';
 import type { SharedCounts } from '../limits/shared-counts.port.ts';
 import type { OutboxQueue } from '../persistence/outbox/outbox-queue.ts';
-import type { RunAlone } from '../persistence/run-alone.ts';
-import { type BackgroundWork, repeatUntilStopped, whileAlone } from './repeat-until-stopped.ts';
+import type { RunExclusively } from '../persistence/run-exclusively.ts';
+import { type BackgroundWork, repeatUntilStopped, exclusively } from './repeat-until-stopped.ts';
 
 /** How long a step may hold the writer, in milliseconds, before the next one is smaller. */
 const longMs = 10;
@@ -75,7 +75,7 @@ type Dependencies = Readonly<{
   clock: Clock;
   log: Logger;
   /** Without it, no other process uses the database. */
-  runAlone?: RunAlone;
+  runExclusively?: RunExclusively;
   /** Where several processes count what is limited. */
   sharedCounts?: Pick<SharedCounts, 'removeExpired'> | null;
 }>;
@@ -183,11 +183,11 @@ export function startHousekeeping(dependencies: Dependencies): BackgroundWork {
       log.error({ err: error }, 'expired data could not be deleted');
     }
   };
-  const changeAlone = whileAlone(dependencies, 'housekeeping', (stopped) =>
+  const changeExclusively = exclusively(dependencies, 'housekeeping', (stopped) =>
     attempt(() => change(stopped)),
   );
   return repeatUntilStopped(async (stopped) => {
-    await changeAlone(stopped);
+    await changeExclusively(stopped);
     // In each process: it deletes what this one has written.
     await attempt(() => sweepFiles(stopped));
   }, hourMs);
@@ -203,7 +203,7 @@ type LateJobsDependencies = Readonly<{
   clock: Clock;
   log: Logger;
   /** Without it, no other process uses the database. */
-  runAlone?: RunAlone;
+  runExclusively?: RunExclusively;
 }>;
 
 /** Notifies the parties of every job that is late since; stopped between two batches. */
@@ -234,5 +234,5 @@ export function watchLateJobs(dependencies: LateJobsDependencies): BackgroundWor
     notifyAll(dependencies, stopped).catch((error: unknown) => {
       log.error({ err: error }, 'the parties of late jobs could not be notified');
     });
-  return repeatUntilStopped(whileAlone(dependencies, 'late-jobs', notify), minuteMs);
+  return repeatUntilStopped(exclusively(dependencies, 'late-jobs', notify), minuteMs);
 }

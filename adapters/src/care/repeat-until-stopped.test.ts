@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
-import { whileAlone } from './repeat-until-stopped.ts';
+import { exclusively } from './repeat-until-stopped.ts';
 
 /** A log that is read. */
 function openLog() {
@@ -14,8 +14,8 @@ const neverStopped = new AbortController().signal;
 describe('work of which one process at a time does a round', () => {
   it('logs that it cannot be begun, and does not reject', async () => {
     const { log, lines } = openLog();
-    const runAlone = () => Promise.reject(new Error('the database is down'));
-    await whileAlone({ runAlone, log }, 'seals', () => Promise.resolve())(neverStopped);
+    const runExclusively = () => Promise.reject(new Error('the database is down'));
+    await exclusively({ runExclusively, log }, 'seals', () => Promise.resolve())(neverStopped);
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0]!)).toMatchObject({ work: 'seals', level: 50 });
   });
@@ -25,10 +25,10 @@ describe('work of which one process at a time does a round', () => {
     const stopping = new AbortController();
     const losing = new AbortController();
     const signals: AbortSignal[] = [];
-    const begin = whileAlone(
+    const begin = exclusively(
       {
         log,
-        async runAlone(_name, work) {
+        async runExclusively(_name, work) {
           await work(losing.signal);
           return true;
         },

@@ -1,5 +1,9 @@
 import type { Logger } from 'pino';
-import { type LoneWork, type RunAlone, runHere } from '../persistence/run-alone.ts';
+import {
+  type ExclusiveWork,
+  type RunExclusively,
+  runHere,
+} from '../persistence/run-exclusively.ts';
 
 /** Background work that runs until it is stopped. */
 export type BackgroundWork = Readonly<{
@@ -14,15 +18,15 @@ type Work = (stopped: AbortSignal) => Promise<void>;
  *
  * @param work must not reject; its signal is aborted also when another process could begin the same work.
  */
-export const whileAlone =
+export const exclusively =
   (
-    { runAlone = runHere, log }: Readonly<{ runAlone?: RunAlone; log: Logger }>,
-    name: LoneWork,
+    { runExclusively = runHere, log }: Readonly<{ runExclusively?: RunExclusively; log: Logger }>,
+    name: ExclusiveWork,
     work: Work,
   ): Work =>
   async (stopped) => {
     try {
-      await runAlone(name, (interrupted) =>
+      await runExclusively(name, (interrupted) =>
         work(interrupted === undefined ? stopped : AbortSignal.any([stopped, interrupted])),
       );
     } catch (error) {

@@ -39,7 +39,7 @@ export function startBackgroundWork(
   cleanup: AsyncDisposableStack,
 ): Usage {
   const { config, database, care, folders, storage, log } = base;
-  const { unitOfWork, outboxQueue: notices, runAlone, sharedCounts } = database;
+  const { unitOfWork, outboxQueue: notices, runExclusively, sharedCounts } = database;
   const { emailPolicy } = config;
   const { tokens, backups, partialFiles, settings, booksCheck, weeklyCheck } = needed;
   const mails = { folder: folders.outbox, nameOf: followName(settings) };
@@ -67,16 +67,16 @@ export function startBackgroundWork(
     eraseAfterDays: config.eraseAfterDays,
     clock,
     log,
-    runAlone,
+    runExclusively,
     sharedCounts,
   });
   cleanup.defer(() => housekeeping.stop());
   const repeated = [
-    watchLateJobs({ unitOfWork, clock, log, runAlone }),
-    fillMemories({ unitOfWork, log, runAlone }),
-    startBooksCheck(booksCheck, { log, runAlone }),
-    startWeeklyCheck(weeklyCheck, { log, runAlone }),
-    sealLedger({ seals: database.seals, clock, log, runAlone }),
+    watchLateJobs({ unitOfWork, clock, log, runExclusively }),
+    fillMemories({ unitOfWork, log, runExclusively }),
+    startBooksCheck(booksCheck, { log, runExclusively }),
+    startWeeklyCheck(weeklyCheck, { log, runExclusively }),
+    sealLedger({ seals: database.seals, clock, log, runExclusively }),
     ...(base.embedded === null ? [followSettings(settings, log)] : []),
   ];
   for (const work of repeated) cleanup.defer(() => work.stop());

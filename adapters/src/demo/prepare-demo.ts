@@ -98,7 +98,7 @@ async function storeAudio(uploads: UploadStaging, asset: string): Promise<AudioI
   const source = createReadStream(assetPath(asset));
   const received = unwrap(await uploads.receive(source, { name: asset, maxBytes: maxAssetBytes }));
   const { contentType, durationMs } = unwrap(await probeAudio(received.path));
-  return { file: await uploads.keep(received, contentType), durationMs };
+  return { file: await uploads.store(received, contentType), durationMs };
 }
 
 async function storeSample(
@@ -115,7 +115,7 @@ async function storeOutput(uploads: UploadStaging, job: DemoJob): Promise<NewSto
   if (ending.kind === 'audio') return (await storeAudio(uploads, ending.asset)).file;
   invariant(ending.kind === 'text', 'only a delivered job has an output');
   const received = await uploads.receiveText(ending.text, `${work.serviceType}.txt`);
-  return uploads.keep(received, 'text/plain');
+  return uploads.store(received, 'text/plain');
 }
 
 /** Maps all items concurrently and returns the result for each. */

@@ -7,7 +7,7 @@ import { orderRanges, placeRanges } from './ranges.ts';
 type Marked<P> = Readonly<{ open: Inline<P>; close: Inline<P> }> | Readonly<{ lone: Inline<P> }>;
 
 /** What no reader sees and what is directly before or after a mark. */
-type BesideMark<P> = Readonly<{ before: Inline<P>[]; after: Inline<P>[] }>;
+type MarkAnchors<P> = Readonly<{ before: Inline<P>[]; after: Inline<P>[] }>;
 
 /** A text to translate, and how its translation becomes a part of the document. */
 export type Unit<P = string> = Readonly<{
@@ -18,7 +18,7 @@ export type Unit<P = string> = Readonly<{
   /** The line breaks of the text, which the translation takes in their order. */
   breaks: readonly (readonly Inline<P>[])[];
   /** The starts and ends of ranges that are beside a mark, by the mark and how often it was before. */
-  anchors: ReadonlyMap<string, BesideMark<P>>;
+  anchors: ReadonlyMap<string, MarkAnchors<P>>;
   /** Whether it has more formats than there are marks. */
   isFormatDropped: boolean;
 }>;
@@ -73,7 +73,7 @@ function prepare<P>(inlines: readonly Inline<P>[]): readonly Inline<P>[] {
       return { ...inline, text };
     }
     const isEmpty = 'pair' in inline && empty.has(inline.pair);
-    return isEmpty ? { kind: 'kept', raw: inline.raw } : inline;
+    return isEmpty ? { kind: 'unchanged', raw: inline.raw } : inline;
   });
 }
 
@@ -90,10 +90,10 @@ export function composeUnit<P>(found: readonly Inline<P>[]): Unit<P> | undefined
   );
   const { chosen, isDropped } = choosePairs(core, mostFormatMarks - literal.size);
   const { starts, ends, ...written } = writeMarks(core, { literal, chosen });
-  const kept = core.filter(({ kind }) => kind === 'kept');
+  const unchanged = core.filter(({ kind }) => kind === 'unchanged');
   return {
     ...written,
-    before: [...inlines.slice(0, from), ...before, ...kept, ...starts],
+    before: [...inlines.slice(0, from), ...before, ...unchanged, ...starts],
     after: [...ends, ...after, ...inlines.slice(to)],
     isFormatDropped: isDropped,
   };
@@ -107,7 +107,7 @@ function writeMarks<P>(core: readonly Inline<P>[], { literal, chosen }: Choice) 
   const markOf = new Map<number, string>();
   const opens = new Map<number, Inline<P>>();
   const breaks: Inline<P>[][] = [];
-  const beside = createBeside<P>();
+  const anchors = createAnchors<P>();
   let used = 0;
   let isAfterBreak = false;
   const nextMark = (): string => {
@@ -127,23 +127,23 @@ function writeMarks<P>(core: readonly Inline<P>[], { literal, chosen }: Choice) 
         parts.push('\n');
       }
       isAfterBreak = true;
-      beside.addText();
+      anchors.addText();
       continue;
     }
     const anchor = toAnchor(inline, chosen);
     if (anchor !== undefined) {
-      beside.addAnchor(anchor);
+      anchors.addAnchor(anchor);
       continue;
     }
     if (inline.kind === 'text') {
       if (isAfterBreak && inline.text.trim() === '') continue;
       parts.push(inline.text);
-      if (inline.text !== '') beside.addText();
+      if (inline.text !== '') anchors.addText();
     } else if (inline.kind === 'lone') {
       const mark = nextMark();
       marks.set(mark, { lone: inline });
       parts.push(mark);
-      beside.addMark(mark);
+      anchors.addMark(mark);
     } else if ('pair' in inline && chosen.has(inline.pair)) {
       const mark = markOf.get(inline.pair) ?? nextMark();
       const open = opens.get(inline.pair);
@@ -151,11 +151,11 @@ function writeMarks<P>(core: readonly Inline<P>[], { literal, chosen }: Choice) 
       else opens.set(inline.pair, inline);
       markOf.set(inline.pair, mark);
       parts.push(mark);
-      beside.addMark(mark);
+      anchors.addMark(mark);
     } else continue;
     isAfterBreak = false;
   }
-  return { text: parts.join(''), marks, breaks, ...beside.end() };
+  return { text: parts.join(''), marks, breaks, ...anchors.end() };
 }
 
 /** A range that gets no mark, because there are too many, is placed by what is beside it. */
@@ -175,12 +175,12 @@ const placeOf = (mark: string, times: number): string => `${mark}${times}`;
  * Finds the marks beside which starts and ends of ranges are. What is beside no mark is at the start or
  * at the end of the text, so that the range is never empty.
  */
-function createBeside<P>() {
-  const anchors = new Map<string, BesideMark<P>>();
+function createAnchors<P>() {
+  const anchors = new Map<string, MarkAnchors<P>>();
   const times = new Map<string, number>();
   const [starts, ends]: [Inline<P>[], Inline<P>[]] = [[], []];
-  let last: BesideMark<P> | undefined;
-  let waiting: { anchor: Anchor<P>; last: BesideMark<P> | undefined }[] = [];
+  let last: MarkAnchors<P> | undefined;
+  let waiting: { anchor: Anchor<P>; last: MarkAnchors<P> | undefined }[] = [];
   const settle = (): void => {
     for (const { anchor, last: previous } of waiting) {
       if (previous !== undefined) previous.after.push(anchor);
@@ -202,7 +202,7 @@ function createBeside<P>() {
     addMark(mark: string): void {
       const nth = times.get(mark) ?? 0;
       times.set(mark, nth + 1);
-      const place: BesideMark<P> = { before: waiting.map(({ anchor }) => anchor), after: [] };
+      const place: MarkAnchors<P> = { before: waiting.map(({ anchor }) => anchor), after: [] };
       waiting = [];
       anchors.set(placeOf(mark, nth), place);
       last = place;
@@ -239,11 +239,11 @@ export function renderUnit<P>(
     }
     const nth = times.get(sign) ?? 0;
     times.set(sign, nth + 1);
-    const beside = unit.anchors.get(placeOf(sign, nth));
+    const adjacent = unit.anchors.get(placeOf(sign, nth));
     const ofPair = (pair: Extract<Marked<P>, { open: unknown }>) =>
       nth === 0 ? pair.open : pair.close;
     const piece = 'lone' in marked ? marked.lone : ofPair(marked);
-    inlines.push(...(beside?.before ?? []), piece, ...(beside?.after ?? []));
+    inlines.push(...(adjacent?.before ?? []), piece, ...(adjacent?.after ?? []));
   }
   addText(translation.length);
   return orderRanges([...inlines, ...unit.after]);

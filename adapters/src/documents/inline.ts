@@ -29,7 +29,7 @@ export type Inline<P = string> =
       isFixed?: boolean;
     }>
   /** Something else that no reader sees, such as a comment of HTML: it is moved before the text. */
-  | Readonly<{ kind: 'kept'; raw: P }>;
+  | Readonly<{ kind: 'unchanged'; raw: P }>;
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
@@ -85,7 +85,7 @@ export function findCore<P>(inlines: readonly Inline<P>[]): Core {
 
 /** A piece whose tags are not matched yet: they have names. */
 export type Tagged<P = string> =
-  | Extract<Inline<P>, { kind: 'text' | 'lone' | 'break' | 'kept' }>
+  | Extract<Inline<P>, { kind: 'text' | 'lone' | 'break' | 'unchanged' }>
   | Readonly<{ kind: 'open' | 'close'; name: string; raw: P }>;
 
 /** How many open tags an end tag is compared with: more are not nested in a text. */
@@ -109,7 +109,7 @@ export function matchPairs<P>(tagged: readonly Tagged<P>[]): readonly Inline<P>[
     if (!('name' in piece)) return piece;
     const pair = pairOf.get(at);
     return pair === undefined
-      ? { kind: 'kept', raw: piece.raw }
+      ? { kind: 'unchanged', raw: piece.raw }
       : { kind: piece.kind, pair, raw: piece.raw };
   });
 }

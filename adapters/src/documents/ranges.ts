@@ -11,7 +11,7 @@ const isSeen = <P>(inline: Inline<P>): boolean =>
   (inline.kind === 'text' && inline.text.trim() !== '');
 
 const isUnseen = <P>(inline: Inline<P> | undefined): boolean =>
-  inline?.kind === 'anchor' || inline?.kind === 'kept';
+  inline?.kind === 'anchor' || inline?.kind === 'unchanged';
 
 /** The ranges that start and end in these pieces. */
 function findRanges<P>(inlines: readonly Inline<P>[]): readonly Range[] {
@@ -113,10 +113,10 @@ export function placeRanges<P>(inlines: readonly Inline<P>[]): readonly Inline<P
     const within = (seen[end] ?? 0) - (seen[start] ?? 0);
     const [first, last] = [anchorAt(start), anchorAt(end)];
     if (within === 0) {
-      placed[start] = { kind: 'kept', raw: first.raw };
-      placed[end] = { kind: 'kept', raw: last.raw };
+      placed[start] = { kind: 'unchanged', raw: first.raw };
+      placed[end] = { kind: 'unchanged', raw: last.raw };
     } else if (within === total) {
-      placed[start] = { kind: 'kept', raw: first.raw };
+      placed[start] = { kind: 'unchanged', raw: first.raw };
       placed[end] = { ...last, isLast: true };
     } else if (!isSnug(range)) own.push(range);
   }
@@ -132,7 +132,7 @@ export function placeRanges<P>(inlines: readonly Inline<P>[]): readonly Inline<P
 /** What must not change its place in the text, such as the start of a field over several paragraphs. */
 function placeFixed<P>(inline: Inline<P>, before: number, total: number): Inline<P> {
   if (inline.kind !== 'anchor' || inline.isFixed !== true) return inline;
-  if (before === 0) return { kind: 'kept', raw: inline.raw };
+  if (before === 0) return { kind: 'unchanged', raw: inline.raw };
   return before === total ? { ...inline, isLast: true } : { kind: 'lone', raw: inline.raw };
 }
 

@@ -75,7 +75,7 @@ describe('folder partial files', () => {
         temporaryFolder,
         store: createFolderFileStore(folder),
       });
-      await staging.keep(claimed, 'audio/wav');
+      await staging.store(claimed, 'audio/wav');
       const deleted = await sweepFiles({
         folder,
         findUnregistered: async (keys) => keys,

@@ -109,7 +109,7 @@ describe('upload staging', () => {
   describe('storing an upload', () => {
     it('moves it into the store under a random key with the extension of its type', async () => {
       const file = await received(text);
-      const stored = await staging().keep(file, 'audio/wav');
+      const stored = await staging().store(file, 'audio/wav');
       expect(isFileKey(stored.key)).toBe(true);
       expect(stored).toEqual({
         key: expect.stringMatching(/^[0-9a-f]{32}\.wav$/),

@@ -124,7 +124,7 @@ export interface UploadStaging {
    * Moves a received file into the store under a random key; it then survives a crash. Its name gets the
    * extension of its type.
    */
-  keep(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
+  store(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
   /** Removes a received file, if it still exists. */
   discard(file: ReceivedFile): Promise<void>;
 }
@@ -176,7 +176,7 @@ export function createUploadStaging({
       return received.value;
     },
 
-    async keep({ path, name, sizeBytes, sha256 }, contentType) {
+    async store({ path, name, sizeBytes, sha256 }, contentType) {
       const key = newFileKey(contentType);
       await store.save(path, key);
       return { key, name: nameForType(name, contentType), contentType, sizeBytes, sha256 };

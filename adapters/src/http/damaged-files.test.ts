@@ -27,9 +27,9 @@ async function storeRecording(): Promise<string> {
   const clientId = server.people.client.id;
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
-  const kept = await uploads.keep(received, 'audio/wav');
+  const accepted = await uploads.store(received, 'audio/wav');
   const written = await server.database.unitOfWork.write(async ({ files, jobs }) => {
-    const { id: inputId } = await files.insert(kept, clientId);
+    const { id: inputId } = await files.insert(accepted, clientId);
     return ok(await jobs.insert(aRequestedJob({ clientId, inputId, work: twiTranscription })));
   });
   return `/jobs/${accept(written).id}/input`;

@@ -55,7 +55,7 @@ export async function connectOffline(
 export async function openPostgresOffline(
   config: PostgresConfig,
   cleanup: AsyncDisposableStack,
-  options: Pick<PostgresOptions, 'isAlone'> = {},
+  options: Pick<PostgresOptions, 'isExclusive'> = {},
 ): Promise<OpenedPostgres> {
   try {
     const opened = await openPostgres(config, { ...options, maxConnections });

@@ -9,7 +9,7 @@ import { importFromFile } from '../persistence/moving/import-from-file.ts';
 import { checkTriggers } from '../persistence/postgres/open-postgres.ts';
 import type { PostgresPool } from '../persistence/postgres/postgres-pool.ts';
 import { namePostgres, type PostgresConfig } from '../persistence/postgres/postgres.config.ts';
-import { takeAlone } from '../persistence/postgres/server-lock.ts';
+import { takeExclusively } from '../persistence/postgres/server-lock.ts';
 import { checkSchema } from '../persistence/sqlite/check-schema.ts';
 import { recountTotals } from '../persistence/totals/check-totals.ts';
 import { totalTables } from '../persistence/totals/totals-store.ts';
@@ -34,15 +34,15 @@ type VerifyConfig = Pick<Config, 'dataDir'> &
 const computed: ReadonlySet<string> = new Set(Object.values(totalTables).map(({ name }) => name));
 
 /** Corrects the computed tables in an export, and then in the database, and which languages are marked. */
-async function recountAlone(pool: PostgresPool, file: string): Promise<void> {
-  const alone = await takeAlone(pool);
+async function recountExclusively(pool: PostgresPool, file: string): Promise<void> {
+  const exclusive = await takeExclusively(pool);
   try {
     await exportToFile(pool, file);
     recountTotals(file);
-    await importFromFile(alone.client, file, { replace: true, only: computed });
-    await alone.client.query(markUnmarked);
+    await importFromFile(exclusive.client, file, { replace: true, only: computed });
+    await exclusive.client.query(markUnmarked);
   } finally {
-    alone.release();
+    exclusive.release();
   }
 }
 
@@ -85,7 +85,7 @@ export async function verifyPostgres(
   await using cleanup = new AsyncDisposableStack();
   const pool = await connectOffline(config.postgres, cleanup);
   const file = join(await openFolder(cleanup), 'export.db');
-  await (recount ? recountAlone(pool, file) : exportToFile(pool, file));
+  await (recount ? recountExclusively(pool, file) : exportToFile(pool, file));
   const checked = checkDatabase(file, { maxProblems, onProgress });
   const place = filePlaceOf(config, pathsIn(resolve(config.dataDir)));
   const { files, damaged } = await checkStoredFiles(file, place, quick);

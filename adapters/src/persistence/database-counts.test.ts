@@ -36,13 +36,13 @@ it('a unit with a guard notifies only those who have to know of every change', a
   const notified: string[] = [];
   const stops = [
     database().onCommit(() => notified.push('any')),
-    database().onLoneCommit(() => notified.push('lone')),
+    database().onExclusiveCommit(() => notified.push('exclusive')),
   ];
   const count = () => database().unitOfWork.write(async () => ok(null), { guards: ['key-usage'] });
   await count();
   expect(notified).toEqual(['any']);
   await Promise.all([count(), write()]);
-  expect(notified).toEqual(['any', 'any', 'lone']);
+  expect(notified).toEqual(['any', 'any', 'exclusive']);
   for (const stop of stops) stop();
 });
 

@@ -101,7 +101,7 @@ describe('the group commit', () => {
     ]);
   });
 
-  it('rolls back what a lone unit wrote that is refused or throws, and commits the next one', async () => {
+  it('rolls back what a single unit wrote that is refused or throws, and commits the next one', async () => {
     const before = await database().countCommits();
     const refused = database().unitOfWork.write(async (stores) => {
       await storeClient(stores);

@@ -17,7 +17,7 @@ import {
   type WriteQueue,
 } from './unit-queues.ts';
 import { openPageRecorder, type PageRecorder } from './pages/record-pages.ts';
-import { runHere, type RunAlone } from './run-alone.ts';
+import { runHere, type RunExclusively } from './run-exclusively.ts';
 import { createLedgerSeals, type LedgerSeals } from './seals/ledger-seals.ts';
 import { countFrames, createCheckpoint, emptyLog, type LogKeeper } from './sqlite/checkpoint.ts';
 import { createGroupCommit } from './sqlite/group-commit.ts';
@@ -32,8 +32,8 @@ export type Database = Readonly<{
   unitOfWork: UnitOfWork;
   outboxQueue: OutboxQueue;
   seals: LedgerSeals;
-  /** Runs work that one process at a time does; see `RunAlone`. */
-  runAlone: RunAlone;
+  /** Runs work that one process at a time does; see `RunExclusively`. */
+  runExclusively: RunExclusively;
   /** Where several processes count what is limited; null if no other process uses the database. */
   sharedCounts: SharedCounts | null;
   /** The whole ledger at one time, for `checkBooks`. */
@@ -41,7 +41,7 @@ export type Database = Readonly<{
   /** Calls the listener after each commit; see `CommitListeners`. */
   onCommit: CommitListeners['onCommit'];
   /** Like `onCommit`, without the units that have a guard: they change no account and no key. */
-  onLoneCommit: CommitListeners['onCommit'];
+  onExclusiveCommit: CommitListeners['onCommit'];
   /** Calls the listener when there may be more events of jobs to read. */
   onEvents: CommitListeners['onCommit'];
   /** When the marketplace's first database was created; restored backups have it too. */
@@ -110,7 +110,7 @@ function openReads({ reader }: OpenedOrm): ReadQueue {
 
 type WriteHooks = Pick<LogKeeper, 'mayCheckpoint'> &
   Readonly<{
-    onCommit: (hasLone: boolean) => void;
+    onCommit: (hasExclusive: boolean) => void;
     onFatal: (error: Error) => void;
     failures: FailureJudge;
     observer: WorkObserver;
@@ -194,15 +194,15 @@ export async function openDatabase({
 }: OpenOptions): Promise<EmbeddedDatabase> {
   const opened = await openAll(file);
   const reads = openReads(opened);
-  const [listeners, loneListeners] = [createCommitListeners(), createCommitListeners()];
+  const [listeners, exclusiveListeners] = [createCommitListeners(), createCommitListeners()];
   const failures = judgeFailures(isUsedUp);
   const toPortError = openPortErrors(failures);
   let keeper: LogKeeper | undefined;
   const observed = createObservedWork();
   const queue = openWrites(opened, {
-    onCommit(hasLone) {
+    onCommit(hasExclusive) {
       listeners.notify();
-      if (hasLone) loneListeners.notify();
+      if (hasExclusive) exclusiveListeners.notify();
     },
     observer: observed,
     onFatal,
@@ -214,11 +214,11 @@ export async function openDatabase({
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access),
     seals: createLedgerSeals(access),
-    runAlone: runHere,
+    runExclusively: runHere,
     sharedCounts: null,
     readBooks: () => access.read(readBooks),
     onCommit: (listener) => listeners.onCommit(listener),
-    onLoneCommit: (listener) => loneListeners.onCommit(listener),
+    onExclusiveCommit: (listener) => exclusiveListeners.onCommit(listener),
     onEvents: (listener) => listeners.onCommit(listener),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     async ping() {

@@ -128,9 +128,9 @@ export function storesOf(session: DatabaseSession): Stores {
  */
 export type UnitGuard = Guard | 'notices' | 'write-check';
 
-/** How a unit is kept apart from others, which matters only to a database that could run them at the same time. */
+/** How a unit is isolated from others, which matters only to a database that could run them concurrently. */
 export type UnitOptions = Readonly<{
-  /** Without any, it runs alone. */
+  /** Without any, it runs exclusively. */
   guards?: readonly UnitGuard[] | undefined;
 }>;
 
@@ -160,7 +160,7 @@ export function createDatabaseAccess(
     write: (work, { guards } = {}) =>
       new Promise((resolve, reject) => {
         queue.add({
-          isLone: guards === undefined,
+          isExclusive: guards === undefined,
           async attempt(session) {
             try {
               const result = await work(session);

@@ -61,7 +61,7 @@ function openQueue(maxBatchUnits = 4) {
 const add = (queue: WriteQueue<string>, work: () => Promise<void> | void = () => {}) =>
   new Promise<string>((resolve, reject) => {
     const unit: QueuedUnit<string> = {
-      isLone: false,
+      isExclusive: false,
       async attempt(session) {
         await work();
         return { isAccepted: true, settle: () => resolve(session) };

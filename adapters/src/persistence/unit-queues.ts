@@ -15,7 +15,7 @@ export type QueuedUnit<Session> = Readonly<{
   attempt: (session: Session) => Promise<Attempt>;
   reject: (error: unknown) => void;
   /** Whether it may change anything: a unit that has a guard changes no account and no key. */
-  isLone: boolean;
+  isExclusive: boolean;
 }>;
 
 type Waiting<Session> = Readonly<{ unit: QueuedUnit<Session>; queuedAt: number }>;
@@ -51,7 +51,7 @@ export function createWriteQueue<Session>(
   options: Readonly<{
     commit: CommitBatch<Session>;
     /** Called after each commit, when its units are settled, with whether one of them may have changed anything. */
-    onCommit: (hasLone: boolean) => void;
+    onCommit: (hasExclusive: boolean) => void;
     /** Maintenance between two batches, after their units are settled. */
     maintain: () => void;
     /** The most units that share a commit. */
@@ -106,7 +106,7 @@ export function createWriteQueue<Session>(
       units += batch.length;
       observer.countCommit(batch.length);
       for (const { settle } of attempts) settle();
-      options.onCommit(batch.some(({ isLone }) => isLone));
+      options.onCommit(batch.some(({ isExclusive }) => isExclusive));
     } catch (error) {
       lastFailure = error;
       for (const unit of batch) unit.reject(error);

@@ -178,11 +178,11 @@ function openMemories({ database, log }: BaseServices) {
     findJobTerms: createJobTermFinder(),
     trendCache: createTrendCache(),
     unchanged: createUnchangedReplies((listener) => database.onCommit(listener)),
-    keyHolders: createKeyHolders((listener) => database.onLoneCommit(listener)),
+    keyHolders: createKeyHolders((listener) => database.onExclusiveCommit(listener)),
     events: createEventStreams({
       feed: createFeedReader(database.unitOfWork),
       onCommit: (listener) => database.onEvents(listener),
-      onCredentialChange: (listener) => database.onLoneCommit(listener),
+      onCredentialChange: (listener) => database.onExclusiveCommit(listener),
       log,
     }),
     exports: createExportSlots(),

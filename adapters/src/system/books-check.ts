@@ -6,7 +6,7 @@ import { writeDurably } from '../files/disk.ts';
 import type { BooksVerdict } from '../persistence/sqlite/verify-books.ts';
 import {
   repeatUntilStopped,
-  whileAlone,
+  exclusively,
   type BackgroundWork,
 } from '../care/repeat-until-stopped.ts';
 
@@ -117,9 +117,9 @@ export async function openBooksCheck(dependencies: Dependencies): Promise<BooksC
 /** Checks the books some minutes after the start, unless that was done in the last hours, and every six hours. */
 export function startBooksCheck(
   booksCheck: BooksCheck,
-  alone?: Parameters<typeof whileAlone>[0],
+  lock?: Parameters<typeof exclusively>[0],
 ): BackgroundWork {
   const work = (stopped: AbortSignal) => booksCheck.runIfDue(stopped);
-  const lone = alone === undefined ? work : whileAlone(alone, 'books-check', work);
-  return repeatUntilStopped(lone, minuteMs);
+  const exclusive = lock === undefined ? work : exclusively(lock, 'books-check', work);
+  return repeatUntilStopped(exclusive, minuteMs);
 }

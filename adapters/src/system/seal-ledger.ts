@@ -1,10 +1,10 @@
 import type { Clock } from '@nsem/core';
 import type { Logger } from 'pino';
 import type { LedgerSeals } from '../persistence/seals/ledger-seals.ts';
-import type { RunAlone } from '../persistence/run-alone.ts';
+import type { RunExclusively } from '../persistence/run-exclusively.ts';
 import {
   repeatUntilStopped,
-  whileAlone,
+  exclusively,
   type BackgroundWork,
 } from '../care/repeat-until-stopped.ts';
 
@@ -16,7 +16,7 @@ type Dependencies = Readonly<{
   clock: Clock;
   log: Logger;
   /** Without it, no other process uses the database. */
-  runAlone?: RunAlone;
+  runExclusively?: RunExclusively;
 }>;
 
 /** Seals what is not sealed yet; other work has its turn after each step. Does not reject. */
@@ -34,7 +34,7 @@ export async function sealAll(
 /** Seals the ledger and the audit log now, every minute, and once more when it is stopped. */
 export function sealLedger(dependencies: Dependencies): BackgroundWork {
   const seal = (stopped: AbortSignal) => sealAll(dependencies, () => stopped.aborted);
-  const work = repeatUntilStopped(whileAlone(dependencies, 'seals', seal), intervalMs);
+  const work = repeatUntilStopped(exclusively(dependencies, 'seals', seal), intervalMs);
   return {
     async stop() {
       await work.stop();

@@ -14,7 +14,7 @@ import type { StoredFiles } from '../files/stored-files.ts';
 import {
   type BackgroundWork,
   repeatUntilStopped,
-  whileAlone,
+  exclusively,
 } from '../care/repeat-until-stopped.ts';
 
 /** What was read of the stored files. */
@@ -247,9 +247,9 @@ export async function openWeeklyCheck(dependencies: Dependencies): Promise<Weekl
 /** Does a step of the weekly check every minute while one is under way. */
 export function startWeeklyCheck(
   weeklyCheck: WeeklyCheck,
-  alone?: Parameters<typeof whileAlone>[0],
+  lock?: Parameters<typeof exclusively>[0],
 ): BackgroundWork {
   const work = (stopped: AbortSignal) => weeklyCheck.runStep(stopped);
-  const lone = alone === undefined ? work : whileAlone(alone, 'weekly-check', work);
-  return repeatUntilStopped(lone, minuteMs);
+  const exclusive = lock === undefined ? work : exclusively(lock, 'weekly-check', work);
+  return repeatUntilStopped(exclusive, minuteMs);
 }

@@ -12,10 +12,10 @@ import {
 } from '@nsem/core';
 import type { Logger } from 'pino';
 import { unpackContent } from '../drafts/pack-content.ts';
-import type { RunAlone } from '../persistence/run-alone.ts';
+import type { RunExclusively } from '../persistence/run-exclusively.ts';
 import {
   repeatUntilStopped,
-  whileAlone,
+  exclusively,
   type BackgroundWork,
 } from '../care/repeat-until-stopped.ts';
 
@@ -28,7 +28,7 @@ type Dependencies = Readonly<{
   unitOfWork: UnitOfWork;
   log: Logger;
   /** Without it, no other process uses the database. */
-  runAlone?: RunAlone;
+  runExclusively?: RunExclusively;
 }>;
 
 /**
@@ -119,5 +119,5 @@ export function fillMemories(dependencies: Dependencies): BackgroundWork {
       log.error({ err: error }, 'the translation memories could not be filled');
     }
   };
-  return repeatUntilStopped(whileAlone(dependencies, 'translation-memories', fill), intervalMs);
+  return repeatUntilStopped(exclusively(dependencies, 'translation-memories', fill), intervalMs);
 }

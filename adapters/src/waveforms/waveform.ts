@@ -24,14 +24,14 @@ export const countPeaks = (durationMs: number, stepMs: number): number =>
 /** A waveform of at most `points` peaks: each is the largest of as many peaks as necessary. */
 export function coarsen(waveform: Waveform, points: number): Waveform {
   const { durationMs, stepMs, peaks } = waveform;
-  const together = Math.ceil(peaks.length / points);
-  if (together <= 1) return waveform;
-  const coarse = new Uint8Array(Math.ceil(peaks.length / together));
+  const perPeak = Math.ceil(peaks.length / points);
+  if (perPeak <= 1) return waveform;
+  const coarse = new Uint8Array(Math.ceil(peaks.length / perPeak));
   for (const [nth, peak] of peaks.entries()) {
-    const place = Math.floor(nth / together);
+    const place = Math.floor(nth / perPeak);
     coarse[place] = Math.max(coarse[place] ?? 0, peak);
   }
-  return { durationMs, stepMs: stepMs * together, peaks: coarse };
+  return { durationMs, stepMs: stepMs * perPeak, peaks: coarse };
 }
 
 /** The media types of the recordings that are decoded; of Ogg and WebM, those with Opus. */

@@ -75,7 +75,7 @@ function readParts(bytes: Buffer): Promise<unknown> {
     staging: {
       receive: () => Promise.reject(new Error('no file is expected')),
       receiveText: () => Promise.reject(new Error('no text is expected')),
-      keep: () => Promise.reject(new Error('nothing is kept')),
+      store: () => Promise.reject(new Error('nothing is stored')),
       discard: () => Promise.resolve(),
     },
     share: { hold: () => true, [Symbol.dispose]: () => undefined },

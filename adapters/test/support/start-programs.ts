@@ -69,7 +69,7 @@ export type Line = Readonly<{
 /** Starts a line to a port. */
 export async function startLine(to: number): Promise<Line> {
   const sockets = new Set<Socket>();
-  const keep = (socket: Socket, other: Socket): void => {
+  const register = (socket: Socket, other: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => other.destroy());
     socket.on('close', () => {
@@ -79,8 +79,8 @@ export async function startLine(to: number): Promise<Line> {
   };
   const server = createServer((caller) => {
     const called = connect(to, '127.0.0.1');
-    keep(caller, called);
-    keep(called, caller);
+    register(caller, called);
+    register(called, caller);
     caller.pipe(called).pipe(caller);
   });
   const listen = async (port: number): Promise<number> => {

@@ -35,13 +35,13 @@ export function renderSections(sections: readonly HelpSection[], columns: number
   const terms = sections.flatMap(({ rows }) => rows.map(([term]) => term.length));
   const margin = indent.length + Math.max(0, ...terms) + 2;
   const isNarrow = columns - margin < minColumns;
-  const row = isNarrow ? stacked(columns) : beside(columns, margin);
+  const row = isNarrow ? stacked(columns) : sideBySide(columns, margin);
   return sections
     .map(({ title, rows }) => `${wrap(title, columns)}\n${rows.map(row).join('')}`)
     .join('\n');
 }
 
-const beside =
+const sideBySide =
   (columns: number, margin: number) =>
   ([term, meaning]: HelpRow): string => {
     if (meaning === '') return `${indent}${term}\n`;

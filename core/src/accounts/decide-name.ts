@@ -18,7 +18,7 @@ const tooManyMarks = /\p{M}{7}/u;
 
 /** What a user could be taken for who is none of the marketplace. */
 const offices = ['admin', 'administrator', 'moderator', 'nsem', 'root', 'support', 'system'];
-const besideOffices = [
+const wordsOfOffices = [
   'account',
   'customer',
   'official',
@@ -34,7 +34,7 @@ const notOfWords = /[^\p{L}\p{N}]+/gu;
 /** The keys of words, by which others are recognized that look the same. */
 const keysOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.map(lookAlikeKey));
 
-let reserved: Readonly<{ offices: ReadonlySet<string>; beside: ReadonlySet<string> }> | undefined;
+let reserved: Readonly<{ offices: ReadonlySet<string>; others: ReadonlySet<string> }> | undefined;
 
 const withoutSpaces = (name: string): string => lookAlikeKey(name).replaceAll(notOfWords, '');
 
@@ -45,7 +45,7 @@ const withoutSpaces = (name: string): string => lookAlikeKey(name).replaceAll(no
  * @param brand another name of the marketplace; empty if it has none.
  */
 function isReserved(name: string, brand = ''): boolean {
-  reserved ??= { offices: keysOf(offices), beside: keysOf(besideOffices) };
+  reserved ??= { offices: keysOf(offices), others: keysOf(wordsOfOffices) };
   const named = withoutSpaces(brand);
   const names = named === '' ? reserved.offices : new Set([...reserved.offices, named]);
   const text = withoutSpaces(name);
@@ -55,8 +55,8 @@ function isReserved(name: string, brand = ''): boolean {
     const reach = (words: ReadonlySet<string>, ends: Set<number>): void => {
       for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
     };
-    if (plain.has(at)) reach(reserved.beside, plain);
-    if (official.has(at)) reach(reserved.beside, official);
+    if (plain.has(at)) reach(reserved.others, plain);
+    if (official.has(at)) reach(reserved.others, official);
     if (plain.has(at) || official.has(at)) reach(names, official);
   }
   return official.has(text.length);

@@ -186,8 +186,8 @@ describe('a mailbox', () => {
       return { ok: true, value: null };
     });
     expect(await why(await join({ email: 'ama@example.com' }))).toBe('already-used');
-    const kept = await unitOfWork.read(({ jobs }) => jobs.find(id));
-    expect(kept?.redemption).toEqual(redemption);
+    const found = await unitOfWork.read(({ jobs }) => jobs.find(id));
+    expect(found?.redemption).toEqual(redemption);
   });
 
   it('has it again if the job is cancelled, until three are, by any of its accounts', async () => {

@@ -141,7 +141,7 @@ async function redeem(
 }
 
 /** For how many words the platform pays in a job that is being edited, at the price of now. */
-const keptWords = (edited: EditedJob | undefined, unitPrice: Pesewas): number =>
+const retainedWords = (edited: EditedJob | undefined, unitPrice: Pesewas): number =>
   edited === undefined || unitPrice <= 0n ? 0 : Number(edited.quote.discount / unitPrice);
 
 /** Prices an order: measured, at the active price, less the free first translation. */
@@ -167,9 +167,9 @@ export async function priceOrder(
   const redeemed = await redeem(stores, { clientId, discount: quote.discount }, context);
   if (redeemed.ok) return ok({ quote, redemption: redeemed.value, freeRefusal: null });
   const { edited } = context;
-  const kept = priced(Math.min(freeWords, keptWords(edited, price.unitPrice)));
+  const retained = priced(Math.min(freeWords, retainedWords(edited, price.unitPrice)));
   // The budget has paid for what the job has already.
-  if (redeemed.fault !== 'budget-spent' || kept.discount === zero) return paid(redeemed.fault);
-  const freeRefusal = kept.discount === quote.discount ? null : redeemed.fault;
-  return ok({ quote: kept, redemption: edited?.redemption ?? null, freeRefusal });
+  if (redeemed.fault !== 'budget-spent' || retained.discount === zero) return paid(redeemed.fault);
+  const freeRefusal = retained.discount === quote.discount ? null : redeemed.fault;
+  return ok({ quote: retained, redemption: edited?.redemption ?? null, freeRefusal });
 }

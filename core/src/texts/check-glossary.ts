@@ -55,8 +55,8 @@ function findForbidden(terms: readonly AgreedTerm[], text: string): readonly str
 
 /** The terms of which nothing is in the translation. */
 function findMissing(terms: readonly AgreedTerm[], text: string): readonly Found[] {
-  const kept = terms.filter(({ translation }) => translation === null);
-  const present = new Set(createTermFinder(kept)(text).map(({ term }) => term));
+  const untranslated = terms.filter(({ translation }) => translation === null);
+  const present = new Set(createTermFinder(untranslated)(text).map(({ term }) => term));
   const stems = new Set(foldedWords(text).flatMap((word) => [...stemsOf(word)]));
   return terms.flatMap((term): readonly Found[] => {
     const { term: written, translation } = term;

@@ -19,7 +19,7 @@ function partialPath(path: string, source: FileSource): string {
 }
 
 /** Never through a link, which another user may have put there. */
-const keptFlags = constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
+const earlierFlags = constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW ?? 0);
 
 /**
  * Opens what an earlier download has left. Anything else of this name is removed: in a shared folder, it
@@ -27,8 +27,8 @@ const keptFlags = constants.O_RDWR | constants.O_APPEND | (constants.O_NOFOLLOW 
  *
  * @returns null if there is none.
  */
-async function openKept(partial: string): Promise<FileHandle | null> {
-  const file = await open(partial, keptFlags).catch(() => null);
+async function openEarlier(partial: string): Promise<FileHandle | null> {
+  const file = await open(partial, earlierFlags).catch(() => null);
   const found = await file?.stat();
   const isOwn = found?.isFile() === true && found.nlink === 1 && found.uid === ownId(found);
   if (isOwn) return file ?? null;
@@ -45,14 +45,14 @@ async function openPartial(
   source: FileSource,
   { mode }: SaveOptions,
 ): Promise<FileHandle> {
-  const kept = canBeCompleted(source) ? await openKept(partial) : null;
-  if (kept === null) return open(partial, 'ax+', mode);
+  const earlier = canBeCompleted(source) ? await openEarlier(partial) : null;
+  if (earlier === null) return open(partial, 'ax+', mode);
   try {
     // The mode of an earlier download may have been another one.
-    if (mode !== undefined) await kept.chmod(mode);
-    return kept;
+    if (mode !== undefined) await earlier.chmod(mode);
+    return earlier;
   } catch (error) {
-    await kept.close();
+    await earlier.close();
     throw error;
   }
 }
@@ -67,8 +67,8 @@ async function complete(
   const hash = createHash('sha256');
   let { size: bytes } = await file.stat();
   if (bytes > 0) {
-    const kept = file.createReadStream({ start: 0, autoClose: false });
-    for await (const chunk of kept) hash.update(chunk);
+    const present = file.createReadStream({ start: 0, autoClose: false });
+    for await (const chunk of present) hash.update(chunk);
   }
   const { sizeBytes: totalBytes } = source;
   // Nothing is missing, and the server would refuse an empty range.

@@ -329,11 +329,11 @@ describe('a target', () => {
       shipped.checkpoint();
     }
     const { restorableSince } = shipped.shipper().report();
-    const kept = shipments.filter(({ at }) => at >= (restorableSince ?? 0));
-    expect(kept.length).toBeGreaterThanOrEqual(2);
-    expect(kept.length).toBeLessThan(shipments.length);
+    const restorable = shipments.filter(({ at }) => at >= (restorableSince ?? 0));
+    expect(restorable.length).toBeGreaterThanOrEqual(2);
+    expect(restorable.length).toBeLessThan(shipments.length);
     expect(restorableSince).toBeLessThanOrEqual(shipped.now() - 2 * dayMs);
-    for (const { at, rows } of kept) expect(await shipped.restore(at)).toEqual(rows);
+    for (const { at, rows } of restorable) expect(await shipped.restore(at)).toEqual(rows);
     await expect(shipped.restore(shipments[0]?.at)).rejects.toThrow('goes back to');
   });
 });

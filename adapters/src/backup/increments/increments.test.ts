@@ -110,7 +110,7 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
   it('restores the data as of each later archive', async () => {
     const first = await backUp();
 
-    const kept = await storeFile('Ananse went to the river.');
+    const unchanged = await storeFile('Ananse went to the river.');
     const deleted = await storeFile('Ntikuma stayed at home.');
     change(sayHello('Efua Sarpong'), `update accounts set name = 'Abena Owusu' where id = 2`);
     const second = await backUp();
@@ -138,10 +138,10 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
     expect(contentOf(three)).toEqual(after);
     expect(await verifyData(config(three))).toMatchObject({ jobs: 16, problems: [] });
     const has = (data: string) =>
-      [kept, deleted, added].map((key) => existsSync(pathOf(data, key)));
+      [unchanged, deleted, added].map((key) => existsSync(pathOf(data, key)));
     expect(has(two)).toEqual([true, true, false]);
     expect(has(three)).toEqual([true, false, true]);
-    expect(await readFile(pathOf(three, kept), 'utf8')).toBe('Ananse went to the river.');
+    expect(await readFile(pathOf(three, unchanged), 'utf8')).toBe('Ananse went to the river.');
   });
 
   it('grows by what changed, and by little if nothing did', async () => {

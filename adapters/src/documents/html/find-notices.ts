@@ -100,7 +100,7 @@ const inScript = /["'`][^"'`]{0,1000}\p{L}|>[^<>\p{L}]{0,1000}\p{L}[^<>]{0,1000}
 const inStyle = /content\s{0,9}:\s{0,9}["'][^"']{0,1000}\p{L}/u;
 
 /** Elements whose texts are not translated, and how that is called. */
-const kept: Readonly<
+const untranslated: Readonly<
   Record<string, Readonly<{ notice: DocumentNotice; has: (text: string) => boolean }>>
 > = {
   code: { notice: 'code-not-translated', has: hasLetters },
@@ -142,7 +142,7 @@ export function findKept(structure: HtmlStructure): ReadonlySet<DocumentNotice> 
     if (token?.kind !== 'start') continue;
     const rule = isUntranslated(token)
       ? ({ notice: 'protected-texts-kept', has: hasLetters } as const)
-      : kept[token.name];
+      : untranslated[token.name];
     if (rule === undefined) continue;
     const end = ends.get(at) ?? at;
     if (rule.has(textOf(tokens.slice(at + 1, end)))) notices.add(rule.notice);

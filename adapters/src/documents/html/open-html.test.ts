@@ -114,9 +114,9 @@ describe('what is no text of an HTML document', () => {
     ['scripts-not-translated', '<p data-tooltip="Read on">A</p>'],
   ])('is named (%s) and stays as it is: %s', (notice, text) => {
     expect(noticesOf(text)).toEqual([notice]);
-    const kept = text.replace(/^<p([^>]*)>\w+/u, (start) => start.slice(0, -1));
+    const visible = text.replace(/^<p([^>]*)>\w+/u, (start) => start.slice(0, -1));
     const units = unitsOf(text).join('');
-    for (const word of kept.match(/(?:Enter|Hello|Accra|speed|Nsem|Tip|Hands|Read on)/gu) ?? [])
+    for (const word of visible.match(/(?:Enter|Hello|Accra|speed|Nsem|Tip|Hands|Read on)/gu) ?? [])
       expect(units).not.toContain(word);
   });
 

@@ -30,7 +30,7 @@ function pieceOf(token: HtmlToken): Tagged<Place> | undefined {
   const raw = { from: token.from, to: token.to };
   if (token.kind === 'text') return { kind: 'text', text: collapse(token.text), raw };
   // A place where a word may be divided is no gap between words.
-  if (token.kind === 'comment' || token.name === 'wbr') return { kind: 'kept', raw };
+  if (token.kind === 'comment' || token.name === 'wbr') return { kind: 'unchanged', raw };
   if (token.name === 'br') return { kind: 'break', raw };
   if (token.kind === 'start' && standaloneElements.has(token.name)) return { kind: 'lone', raw };
   if (!inlineElements.has(token.name)) return undefined;

@@ -13,7 +13,7 @@ type Value = Readonly<{
 export type FrontMatter = Readonly<{
   values: readonly Value[];
   /** Whether it has other values that people read. */
-  hasKept: boolean;
+  hasUntranslated: boolean;
   /** Where the text begins. */
   to: number;
 }>;
@@ -75,11 +75,14 @@ function writerOf({ type }: Scalar, raw: string): Value['write'] | undefined {
 }
 
 /** Reads the values of YAML; null if it cannot be read. */
-function readYaml(text: string, from: number): Pick<FrontMatter, 'values' | 'hasKept'> | null {
+function readYaml(
+  text: string,
+  from: number,
+): Pick<FrontMatter, 'values' | 'hasUntranslated'> | null {
   const document = parseDocument(text, { uniqueKeys: false, logLevel: 'silent' });
   if (document.errors.length > 0) return null;
   const values: Value[] = [];
-  let hasKept = false;
+  let hasUntranslated = false;
   const visit = (node: Node | null | undefined, key: string): void => {
     if (isMap(node)) {
       for (const { key: name, value } of node.items) {
@@ -89,7 +92,7 @@ function readYaml(text: string, from: number): Pick<FrontMatter, 'values' | 'has
     else if (isScalar(node) && typeof node.value === 'string' && hasLetters(node.value)) {
       const [start, end] = node.range ?? [0, 0];
       const write = readable.has(key) ? writerOf(node, text.slice(start, end)) : undefined;
-      if (write === undefined) hasKept ||= !technical.has(key);
+      if (write === undefined) hasUntranslated ||= !technical.has(key);
       else {
         const inlines = toInlines(node.value.trimEnd());
         values.push({ inlines, from: from + start, to: from + end, write });
@@ -97,7 +100,7 @@ function readYaml(text: string, from: number): Pick<FrontMatter, 'values' | 'has
     }
   };
   visit(document.contents, '');
-  return { values, hasKept };
+  return { values, hasUntranslated };
 }
 
 const pair = /^[ \t]*(?:"([^"\n]{1,100})"|([\w.-]{1,100}))[ \t]*=[ \t]*(.{0,10000})$/u;
@@ -117,9 +120,9 @@ const writeToml = (text: string, raw: string): string =>
   raw.startsWith("'") && !/['\n]/u.test(text) ? `'${text}'` : JSON.stringify(text);
 
 /** Reads the values of TOML that are in a line of their own. */
-function readToml(text: string, from: number): Pick<FrontMatter, 'values' | 'hasKept'> {
+function readToml(text: string, from: number): Pick<FrontMatter, 'values' | 'hasUntranslated'> {
   const values: Value[] = [];
-  let hasKept = false;
+  let hasUntranslated = false;
   let at = from;
   for (const line of text.split('\n')) {
     const [, inQuotes, bare, value = ''] = pair.exec(line.trimEnd()) ?? [];
@@ -133,24 +136,25 @@ function readToml(text: string, from: number): Pick<FrontMatter, 'values' | 'has
       values.push({ inlines, from: start, to: start + raw.length, write });
     } else if (!/^\s*(?:#|\[)/u.test(line)) {
       const isText = /["']/u.test(line) || !line.includes('=');
-      hasKept ||= !technical.has(key) && isText && hasLetters(line);
+      hasUntranslated ||= !technical.has(key) && isText && hasLetters(line);
     }
     at += line.length + 1;
   }
-  return { values, hasKept };
+  return { values, hasUntranslated };
 }
 
 /** The front matter of a document: what is between two lines of `---` or `+++`, or an object of JSON. */
 export function readFrontMatter(source: string): FrontMatter {
   const json = /^\{[ \t]*\r?\n[\s\S]{0,65536}?\n\}[ \t]*(?=\r?\n|$)/u.exec(source)?.[0];
-  if (json !== undefined) return { values: [], hasKept: hasLetters(json), to: json.length };
+  if (json !== undefined) return { values: [], hasUntranslated: hasLetters(json), to: json.length };
   const [head, sign] = /^(---|\+\+\+)[ \t]*\r?\n/u.exec(source) ?? [];
-  if (head === undefined || sign === undefined) return { values: [], hasKept: false, to: 0 };
+  if (head === undefined || sign === undefined)
+    return { values: [], hasUntranslated: false, to: 0 };
   const end = new RegExp(String.raw`^${sign === '---' ? sign : String.raw`\+\+\+`}[ \t]*$`, 'mu');
   const found = end.exec(source.slice(head.length, head.length + longest));
-  if (found === null) return { values: [], hasKept: false, to: 0 };
+  if (found === null) return { values: [], hasUntranslated: false, to: 0 };
   const text = source.slice(head.length, head.length + found.index);
   const read = sign === '---' ? readYaml(text, head.length) : readToml(text, head.length);
   const to = head.length + found.index + found[0].length;
-  return { ...(read ?? { values: [], hasKept: hasLetters(text) }), to };
+  return { ...(read ?? { values: [], hasUntranslated: hasLetters(text) }), to };
 }

@@ -266,7 +266,7 @@ export function openMarkdown(bytes: Uint8Array, encoding?: Encoding): OpenDocume
   ].toSorted((a, b) => a.from - b.from);
   const notices = new Set(findKept(root));
   if (!isUtf8) notices.add('encoding-changed');
-  if (front.hasKept) notices.add('front-matter-kept');
+  if (front.hasUntranslated) notices.add('front-matter-kept');
   if (masked.hasMath) notices.add('formulas-not-translated');
   if (masked.hasShortcodes) notices.add('shortcodes-not-translated');
   if (placed.some(({ unit }) => unit.isFormatDropped)) notices.add('format-dropped');

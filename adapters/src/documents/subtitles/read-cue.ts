@@ -100,7 +100,7 @@ export function readCue(source: string, lines: readonly Line[]): readonly Inline
 function keepVoices(inlines: readonly Inline[]): readonly Inline[] {
   const first = inlines.findIndex(({ kind }) => kind === 'text');
   return inlines.map((inline, at) =>
-    inline.kind === 'kept' && at > first && /^<v[\s.]/u.test(inline.raw)
+    inline.kind === 'unchanged' && at > first && /^<v[\s.]/u.test(inline.raw)
       ? { kind: 'lone', raw: inline.raw }
       : inline,
   );
@@ -108,5 +108,7 @@ function keepVoices(inlines: readonly Inline[]): readonly Inline[] {
 
 function limitLone(inlines: readonly Inline[]): readonly Inline[] {
   if (inlines.filter(({ kind }) => kind === 'lone').length <= mostLone) return inlines;
-  return inlines.map((inline) => (inline.kind === 'lone' ? { ...inline, kind: 'kept' } : inline));
+  return inlines.map((inline) =>
+    inline.kind === 'lone' ? { ...inline, kind: 'unchanged' } : inline,
+  );
 }

@@ -226,9 +226,9 @@ export function readSegments(
   const segments: Segment[] = [];
   const notices = new Set<DocumentNotice>();
   for (const { element, isFree } of find(root, source.dialect.segment)) {
-    const kept = child(element, source.dialect.source);
+    const original = child(element, source.dialect.source);
     if (!isFree) {
-      if (kept !== undefined && hasLetters(kept)) notices.add('protected-texts-kept');
+      if (original !== undefined && hasLetters(original)) notices.add('protected-texts-kept');
       continue;
     }
     const { segment, notices: found } = readSegment(element, source);

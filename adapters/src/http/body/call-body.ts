@@ -14,7 +14,7 @@ export interface CallUploads {
   /** Takes over a file that arrived before the call. */
   take(file: ReceivedFile): ReceivedFile;
   /** Moves a received file into the file store. */
-  keep(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
+  store(file: ReceivedFile, contentType: string): Promise<NewStoredFile>;
 }
 
 /** The uploads of a call, for the code that runs the call. */
@@ -43,10 +43,10 @@ export function openUploads(
       throw new Error(`bytes in memory were refused: ${file.fault.code}`);
     },
     take: track,
-    async keep(file, contentType) {
-      const kept = await staging.keep(file, contentType);
-      stored.push(kept);
-      return kept;
+    async store(file, contentType) {
+      const one = await staging.store(file, contentType);
+      stored.push(one);
+      return one;
     },
     async close(used) {
       for (const file of open) await staging.discard(file);

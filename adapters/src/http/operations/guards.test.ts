@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import * as core from '@nsem/core';
 import { expect, it } from 'vitest';
 
-/** Why use cases run alone, so that no other unit of any process runs at the same time. */
-const reasonsToRunAlone = {
+/** Why use cases run exclusively, so that no other unit of any process runs at the same time. */
+const reasonsToRunExclusively = {
   'pays everybody': ['createWeeklyPayouts'],
   'changes what orders of all clients are decided by': [
     'approveServices',
@@ -94,7 +94,7 @@ it('units that accept, deliver and draft have guards', () => {
   expect(['assignJob', 'deliverJob', 'saveDraft'].every(hasGuards)).toBe(true);
 });
 
-it('what runs alone is in this list, with a reason', () => {
-  const alone = [...performed].filter((name) => !hasGuards(name));
-  expect(alone.toSorted()).toEqual(Object.values(reasonsToRunAlone).flat().toSorted());
+it('what runs exclusively is in this list, with a reason', () => {
+  const exclusive = [...performed].filter((name) => !hasGuards(name));
+  expect(exclusive.toSorted()).toEqual(Object.values(reasonsToRunExclusively).flat().toSorted());
 });

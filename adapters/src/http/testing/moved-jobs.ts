@@ -20,18 +20,18 @@ export const remark = async ({ people, database }: TestServer, job: JobId, note:
   });
 
 /** Writes the bytes of a reference file, before it is registered. */
-export async function keepReference({ dependencies }: TestServer): Promise<NewStoredFile> {
+export async function storeReferenceFile({ dependencies }: TestServer): Promise<NewStoredFile> {
   const received = await dependencies.uploads.receiveText('Akosua, Kwabena', 'names.txt');
-  return dependencies.uploads.keep(received, 'text/plain');
+  return dependencies.uploads.store(received, 'text/plain');
 }
 
 /** Stores a reference file of a job. */
 export async function storeReference(
   { files, references }: Stores,
   jobId: JobId,
-  kept: NewStoredFile,
+  file: NewStoredFile,
 ): Promise<number> {
-  const { id: fileId } = await files.insert(kept, null);
+  const { id: fileId } = await files.insert(file, null);
   const createdAt = instant(Date.now());
   return references.insert({ jobId, fileId, description: 'Names to keep', createdAt });
 }

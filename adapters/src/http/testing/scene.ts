@@ -38,7 +38,7 @@ import {
 } from '@nsem/core/testing';
 import { spokenWav } from './audio.ts';
 import { openSession } from './open-session.ts';
-import { keepReference, storeReference } from './moved-jobs.ts';
+import { storeReferenceFile, storeReference } from './moved-jobs.ts';
 import { storeAnnouncement, storeProposal, storeTerm, storeUpload } from './store-scene.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -158,7 +158,7 @@ async function storeRecording({ dependencies }: TestServer): Promise<NewStoredFi
     name: 'a.wav',
     maxBytes: 1_000_000,
   });
-  return dependencies.uploads.keep(accept(received), 'audio/wav');
+  return dependencies.uploads.store(accept(received), 'audio/wav');
 }
 
 async function failNotice({ database: { unitOfWork, outboxQueue }, people }: TestServer) {
@@ -216,7 +216,7 @@ async function storeNotification({ notifications }: Stores, accountId: AccountId
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
   const recordings = [await storeRecording(server), await storeRecording(server)] as const;
-  const kept = await keepReference(server);
+  const referenceFile = await storeReferenceFile(server);
   const deadNotice = await failNotice(server);
   const set = await server.database.unitOfWork.write(async (stores) => {
     const logIn = async (account: Account) => (await openSession(stores, account)).token;
@@ -247,7 +247,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       ...(await storePayouts(stores, money)),
       pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
       takenJob: takenJob.id,
-      reference: await storeReference(stores, takenJob.id, kept),
+      reference: await storeReference(stores, takenJob.id, referenceFile),
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
       clientSession: (await openSession(stores, client)).session.id,

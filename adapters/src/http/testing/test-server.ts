@@ -140,7 +140,7 @@ export async function startTestServer({
   const log = memoryLog(lines);
   let aheadMs = 0;
   const files = createFolderFileStore(join(folder, 'files'));
-  const { onCommit, onEvents, onLoneCommit, ping } = database;
+  const { onCommit, onEvents, onExclusiveCommit, ping } = database;
   const unitOfWork = otherUnitOfWork ?? database.unitOfWork;
   const clock = { now: () => instant(Date.now() + aheadMs) };
   const tokens = createSessionTokens();
@@ -166,11 +166,11 @@ export async function startTestServer({
     log,
     clock,
     unchanged: createUnchangedReplies(onCommit),
-    keyHolders: createKeyHolders(onLoneCommit),
+    keyHolders: createKeyHolders(onExclusiveCommit),
     events: createEventStreams({
       feed: createFeedReader(unitOfWork),
       onCommit: onEvents,
-      onCredentialChange: onLoneCommit,
+      onCredentialChange: onExclusiveCommit,
       log,
     }),
     exports: createExportSlots(),

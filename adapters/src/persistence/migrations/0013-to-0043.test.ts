@@ -41,8 +41,8 @@ describe('0013 held earnings', () => {
       [1, 0, null, null],
       [2, 1, null, null],
     ]);
-    const kept = 'select count(*) from jobs where content_erased_at is null';
-    expect(after.prepare(kept).pluck().get()).toBe(2);
+    const remaining = 'select count(*) from jobs where content_erased_at is null';
+    expect(after.prepare(remaining).pluck().get()).toBe(2);
     expect(after.pragma('foreign_key_check')).toEqual([]);
     after.close();
   });

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { LoneWork } from '../run-alone.ts';
+import type { ExclusiveWork } from '../run-exclusively.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/postgres/temporary-postgres.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
 
@@ -20,10 +20,10 @@ afterAll(async () => {
 });
 
 /** Begins work that goes on until it is ended. */
-async function begin({ runAlone }: PostgresDatabase, name: LoneWork) {
+async function begin({ runExclusively }: PostgresDatabase, name: ExclusiveWork) {
   const begun = Promise.withResolvers<AbortSignal>();
   const ended = Promise.withResolvers<void>();
-  const ran = runAlone(name, (interrupted) => {
+  const ran = runExclusively(name, (interrupted) => {
     if (interrupted === undefined) throw new Error('several processes use the database');
     begun.resolve(interrupted);
     return ended.promise;
@@ -50,17 +50,19 @@ const countLocks = () =>
 describe('work of which one process at a time does a round', () => {
   it('is done by one process, and by another one after that', async () => {
     const work = await begin(one, 'housekeeping');
-    expect(await other.runAlone('housekeeping', nothing)).toBe(false);
-    expect(await one.runAlone('housekeeping', nothing)).toBe(false);
-    expect(await other.runAlone('seals', nothing)).toBe(true);
+    expect(await other.runExclusively('housekeeping', nothing)).toBe(false);
+    expect(await one.runExclusively('housekeeping', nothing)).toBe(false);
+    expect(await other.runExclusively('seals', nothing)).toBe(true);
     expect(await work.end()).toBe(true);
-    expect(await other.runAlone('housekeeping', nothing)).toBe(true);
+    expect(await other.runExclusively('housekeeping', nothing)).toBe(true);
   });
 
   it('may fail, and is then done by the next process', async () => {
-    const failing = one.runAlone('seals', () => Promise.reject(new Error('the disk is full')));
+    const failing = one.runExclusively('seals', () =>
+      Promise.reject(new Error('the disk is full')),
+    );
     await expect(failing).rejects.toThrow('the disk is full');
-    expect(await other.runAlone('seals', nothing)).toBe(true);
+    expect(await other.runExclusively('seals', nothing)).toBe(true);
   });
 
   it('takes one connection of a process, however much it does, and none when it rests', async () => {
@@ -77,8 +79,8 @@ describe('work of which one process at a time does a round', () => {
     const interrupted = once(work.interrupted, 'abort');
     await database.query(`select pg_terminate_backend(pid, 10000) ${selectLocks}`);
     await interrupted;
-    expect(await other.runAlone('housekeeping', nothing)).toBe(true);
+    expect(await other.runExclusively('housekeeping', nothing)).toBe(true);
     expect(await work.end()).toBe(true);
-    expect(await one.runAlone('housekeeping', nothing)).toBe(true);
+    expect(await one.runExclusively('housekeeping', nothing)).toBe(true);
   });
 });

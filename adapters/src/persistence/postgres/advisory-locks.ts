@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg';
-import type { LoneWork, RunAlone } from '../run-alone.ts';
+import type { ExclusiveWork, RunExclusively } from '../run-exclusively.ts';
 import type { UnitGuard } from '../unit-of-work.ts';
 
 /**
@@ -9,13 +9,13 @@ import type { UnitGuard } from '../unit-of-work.ts';
 export const lockKeys = {
   /** Has one process migrate while others wait. */
   migration: 6_043_016,
-  /** Servers share it, and a restore has it alone. */
+  /** Servers share it, and a restore takes it exclusively. */
   server: 6_043_017,
-  /** The first of two keys; the second is the number of some lone work. */
-  loneWork: 6_043_017,
+  /** The first of two keys; the second is the number of some exclusive work. */
+  exclusiveWork: 6_043_017,
   /** Has one process create a marketplace while others wait. */
   firstStart: 6_043_020,
-  /** Units with guards share it, and a unit without any has it alone. */
+  /** Units with guards share it, and a unit without any takes it exclusively. */
   units: 6_043_021,
   /** Backups share it as long as they may copy stored files. */
   backup: 6_043_024,
@@ -50,7 +50,7 @@ export function locksOf(guards: readonly UnitGuard[]): string {
   return `{${sorted.join(',')}}`;
 }
 
-const advisoryNumberOf: Readonly<Record<LoneWork, number>> = {
+const advisoryNumberOf: Readonly<Record<ExclusiveWork, number>> = {
   housekeeping: 1,
   'late-jobs': 2,
   'translation-memories': 3,
@@ -80,12 +80,12 @@ function createTurns() {
 }
 
 /**
- * Runs work alone by advisory locks of a session, which PostgreSQL releases when the process that has them
+ * Runs work exclusively by advisory locks of a session, which PostgreSQL releases when the process that has them
  * ends. All locks of a process are on one connection of its pool.
  */
-export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunAlone {
+export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunExclusively {
   const inTurn = createTurns();
-  const running = new Set<LoneWork>();
+  const running = new Set<ExclusiveWork>();
   let keeper: Keeper | undefined;
 
   /** Ends the connection, and with it all locks. */
@@ -105,12 +105,12 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunAlone {
   }
 
   /** Takes the lock of some work; undefined if another process has it. */
-  async function take(name: LoneWork): Promise<Keeper | undefined> {
+  async function take(name: ExclusiveWork): Promise<Keeper | undefined> {
     keeper ??= await connect();
     const used = keeper;
     try {
       const { rows } = await used.client.query<Readonly<{ is_locked: boolean }>>(tryLock, [
-        lockKeys.loneWork,
+        lockKeys.exclusiveWork,
         advisoryNumberOf[name],
       ]);
       return rows[0]?.is_locked === true ? used : undefined;
@@ -120,10 +120,10 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunAlone {
     }
   }
 
-  async function giveBack(name: LoneWork, used: Keeper): Promise<void> {
+  async function giveBack(name: ExclusiveWork, used: Keeper): Promise<void> {
     if (keeper !== used) return;
     try {
-      await used.client.query(unlock, [lockKeys.loneWork, advisoryNumberOf[name]]);
+      await used.client.query(unlock, [lockKeys.exclusiveWork, advisoryNumberOf[name]]);
     } catch (error) {
       // The lock is released all the same: with its connection.
       drop(used, error);
@@ -165,7 +165,7 @@ const longestWaitMs = 600_000;
  *
  * @throws {Error} what the work throws, or if another process takes too long.
  */
-export async function runExclusively<T>(
+export async function runLocked<T>(
   pool: Pick<Pool, 'connect'>,
   lock: number,
   work: () => Promise<T>,

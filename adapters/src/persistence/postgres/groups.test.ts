@@ -7,7 +7,7 @@ type Named = Readonly<{ name: string; keys?: readonly string[] }>;
 function heldGroups(atATime: number, most: number) {
   const running = new Map<string, () => void>();
   const groups = createGroups<Named>({
-    lanes: [{ atATime, most }],
+    groupKinds: [{ atATime, most }],
     keysOf: ({ name, keys }) => keys ?? [name],
     run: (members) =>
       new Promise((resolve) => {

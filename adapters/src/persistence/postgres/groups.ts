@@ -1,11 +1,11 @@
-/** How many groups of a lane run at the same time, and the most members of each. */
-export type Lane = Readonly<{ atATime: number; most: number }>;
+/** How many groups of a kind run concurrently, and the most members of each. */
+export type GroupKind = Readonly<{ atATime: number; most: number }>;
 
 /** How members are gathered into groups, and what is done with a group. */
 export type GroupOptions<M> = Readonly<{
-  lanes: readonly Lane[];
-  /** The lane of a member; the first, if it is not given. */
-  laneOf?: (member: M) => Lane | undefined;
+  groupKinds: readonly GroupKind[];
+  /** The kind of a member; the first, if it is not given. */
+  groupKindOf?: (member: M) => GroupKind | undefined;
   /** Settles each of its members; it does not reject. */
   run: (members: readonly M[]) => Promise<void>;
   /** Members that share a key are never in two groups that run at the same time, and keep their order. */
@@ -15,18 +15,18 @@ export type GroupOptions<M> = Readonly<{
 }>;
 
 /**
- * Gathers members into groups, each of one lane, in the order of their arrival. While there are few, each is a group of
+ * Gathers members into groups, each of one kind, in the order of their arrival. While there are few, each is a group of
  * its own and waits for no other; those that arrive while as many groups run as may are the next group together.
  */
 export function createGroups<M>({
-  lanes,
-  laneOf = () => lanes[0],
+  groupKinds,
+  groupKindOf = () => groupKinds[0],
   run,
   keysOf,
   refuseIfLate = () => false,
 }: GroupOptions<M>) {
   let waiting: M[] = [];
-  const running = new Set<Readonly<{ keys: ReadonlySet<unknown>; lane: Lane }>>();
+  const running = new Set<Readonly<{ keys: ReadonlySet<unknown>; groupKind: GroupKind }>>();
   let isScheduled = false;
 
   /** Those that have waited longest come first. */
@@ -35,14 +35,14 @@ export function createGroups<M>({
     waiting.splice(0, onTime < 0 ? waiting.length : onTime);
   }
 
-  function takeGroup(lane: Lane): readonly M[] {
+  function takeGroup(groupKind: GroupKind): readonly M[] {
     // Of those that are left, none is overtaken by another one with the same key.
     const taken = new Set([...running].flatMap(({ keys }) => [...keys]));
     const group: M[] = [];
     const left: M[] = [];
     for (const member of waiting) {
       const keys = keysOf(member);
-      const hasRoom = group.length < lane.most && laneOf(member) === lane;
+      const hasRoom = group.length < groupKind.most && groupKindOf(member) === groupKind;
       const fits = hasRoom && !keys.some((key) => taken.has(key));
       (fits ? group : left).push(member);
       if (!fits) for (const key of keys) taken.add(key);
@@ -51,8 +51,8 @@ export function createGroups<M>({
     return group;
   }
 
-  async function runGroup(members: readonly M[], lane: Lane): Promise<void> {
-    const group = { keys: new Set(members.flatMap((member) => keysOf(member))), lane };
+  async function runGroup(members: readonly M[], groupKind: GroupKind): Promise<void> {
+    const group = { keys: new Set(members.flatMap((member) => keysOf(member))), groupKind };
     running.add(group);
     try {
       await run(members);
@@ -62,19 +62,19 @@ export function createGroups<M>({
     }
   }
 
-  function startGroups(lane: Lane): void {
-    const count = () => [...running].filter((group) => group.lane === lane).length;
-    while (waiting.length > 0 && count() < lane.atATime) {
-      const members = takeGroup(lane);
+  function startGroups(groupKind: GroupKind): void {
+    const count = () => [...running].filter((group) => group.groupKind === groupKind).length;
+    while (waiting.length > 0 && count() < groupKind.atATime) {
+      const members = takeGroup(groupKind);
       if (members.length === 0) return;
-      void runGroup(members, lane);
+      void runGroup(members, groupKind);
     }
   }
 
   function start(): void {
     isScheduled = false;
     refuseLate();
-    for (const lane of lanes) startGroups(lane);
+    for (const groupKind of groupKinds) startGroups(groupKind);
   }
 
   return {

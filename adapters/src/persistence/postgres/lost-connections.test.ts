@@ -15,7 +15,7 @@ import {
 } from '../testing/postgres/temporary-postgres.ts';
 import { lockKeys } from './advisory-locks.ts';
 import { openPostgresDatabase, type PostgresDatabase } from './postgres-database.ts';
-import { takeAlone, type Alone } from './server-lock.ts';
+import { takeExclusively, type ExclusiveLock } from './server-lock.ts';
 
 let database: TestDatabase;
 beforeEach(async () => {
@@ -104,17 +104,17 @@ describe('a server that loses its lock', () => {
   });
 
   /** Takes the database for itself after the server has lost its lock and before it has it again. */
-  async function takeFromServer(): Promise<Alone> {
+  async function takeFromServer(): Promise<ExclusiveLock> {
     await database.query(`select pg_terminate_backend(pid, 10000) from pg_locks
       where locktype = 'advisory' and objid = ${lockKeys.server}`);
     // The server may have been faster.
-    return takeAlone(pool).catch(() => takeFromServer());
+    return takeExclusively(pool).catch(() => takeFromServer());
   }
 
   const write = () => server.unitOfWork.write(async () => ok('written'));
 
-  it('changes nothing while another has the database alone, and goes on afterwards at once', async () => {
-    const alone = await takeFromServer();
+  it('changes nothing while another uses the database exclusively, and goes on afterwards at once', async () => {
+    const exclusive = await takeFromServer();
     await expect(write()).rejects.toThrow(DatabaseUnavailableError);
     expect(server.lastWriteFailure()).toBeInstanceOf(DatabaseUnavailableError);
     await expect(server.sharedCounts.removeExpired(instant(0), 1)).rejects.toThrow(
@@ -122,19 +122,19 @@ describe('a server that loses its lock', () => {
     );
     // It can still read.
     await expect(server.ping()).resolves.toBeUndefined();
-    alone.release();
+    exclusive.release();
     await expect(write()).resolves.toEqual(ok('written'));
-    await expect(takeAlone(pool)).rejects.toThrow('stop all servers first');
+    await expect(takeExclusively(pool)).rejects.toThrow('stop all servers first');
   });
 
   it('changes nothing any more if another version has changed the tables meanwhile', async () => {
-    const alone = await takeFromServer();
+    const exclusive = await takeFromServer();
     await database.query("insert into migrations (name) values ('0099-from-the-future')");
-    alone.release();
+    exclusive.release();
     for (let times = 0; times < 2; times += 1)
       await expect(write()).rejects.toThrow(DatabaseUnavailableError);
     // Nor does it keep others from using it.
-    (await takeAlone(pool)).release();
+    (await takeExclusively(pool)).release();
   });
 
   it('finishes a unit before another has the database', async () => {
@@ -148,9 +148,9 @@ describe('a server that loses its lock', () => {
       return ok(undefined);
     });
     await hasBegun;
-    const taken = takeFromServer().then((alone) => {
+    const taken = takeFromServer().then((exclusive) => {
       steps.push('taken');
-      return alone;
+      return exclusive;
     });
     await expect
       .poll(() =>

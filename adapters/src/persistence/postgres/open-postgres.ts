@@ -180,8 +180,8 @@ export type PostgresOptions = Readonly<Partial<Pick<PoolOptions, 'maxConnections
   Readonly<{
     /** The caller is a server, and shares the lock of servers; without that it changes nothing. */
     isServer?: boolean;
-    /** The caller has the database alone: no server uses it. */
-    isAlone?: boolean;
+    /** The caller uses the database exclusively: no server does. */
+    isExclusive?: boolean;
     /** How long to wait for servers to stop if the schema is of an earlier version. */
     awaitStopMs?: number;
   }>;
@@ -210,9 +210,9 @@ async function isMigrated(pool: PostgresPool): Promise<boolean> {
  * Migrates while no other process does, over connections that have other limits, and while no server uses the
  * database: one of an earlier version would go on writing as if nothing had changed.
  */
-async function migrateAlone(
+async function migrateExclusively(
   config: PostgresConfig,
-  { isAlone = false, awaitStopMs, ...options }: PostgresOptions,
+  { isExclusive = false, awaitStopMs, ...options }: PostgresOptions,
 ): Promise<void> {
   // Migrating takes a connection beside the one that has the lock.
   const pooling = { ...options, maxConnections: 2, limits: migrationLimits };
@@ -223,7 +223,7 @@ async function migrateAlone(
       await client.query('select pg_advisory_lock($1)', [lockKeys.migration]);
       if (!(await isOutdated(orm))) return;
       const migrate = () => orm.migrator.up();
-      await (isAlone ? migrate() : withoutServers(client, migrate, awaitStopMs));
+      await (isExclusive ? migrate() : withoutServers(client, migrate, awaitStopMs));
     } finally {
       // Ending the connection releases the lock, also after an error.
       client.release(true);
@@ -251,7 +251,7 @@ export async function openPostgres(
   });
   try {
     await checkFitness(pooled.pool);
-    if (!(await isMigrated(pooled.pool))) await migrateAlone(config, options);
+    if (!(await isMigrated(pooled.pool))) await migrateExclusively(config, options);
     return pooled;
   } catch (error) {
     await pooled.close();

@@ -94,7 +94,7 @@ describe('a database of several processes', () => {
       (await storeClient(stores, { balance: 10 })).id,
     ]);
     const ids = [one, other] as AccountId[];
-    // Both wallets together must have 20: each unit alone may spend, but not after the other has.
+    // The sum of both wallets must be 20: each unit by itself may spend, but not after the other has.
     const spendOne = (from: AccountId) => async (stores: Stores) => {
       const sum = await sumOf(stores, ids);
       await delay(50);
@@ -106,7 +106,7 @@ describe('a database of several processes', () => {
     expect(spent.filter((result) => result.ok)).toHaveLength(1);
   });
 
-  it('runs those with guards beside each other, and one without a guard alone', async () => {
+  it('runs those with guards concurrently, and one without a guard exclusively', async () => {
     const [one, other] = await accept(async (stores) => [
       (await storeClient(stores, { balance: 10 })).id,
       (await storeClient(stores, { balance: 10 })).id,
@@ -134,11 +134,11 @@ describe('a database of several processes', () => {
     haveSpent();
     const sum = await processOf(2).unitOfWork.write(async (stores) => {
       const left = await sumOf(stores, [one, other] as AccountId[]);
-      ended.push('alone');
+      ended.push('exclusive');
       return ok(left);
     });
     expect(sum).toEqual(ok(0n));
-    expect(ended).toEqual(['first', 'alone']);
+    expect(ended).toEqual(['first', 'exclusive']);
     await guarded;
   });
 

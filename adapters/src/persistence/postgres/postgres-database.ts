@@ -23,7 +23,7 @@ import { readBooks, readCreatedAt } from '../sqlite/book-rows.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { createUnitOfWork, type DatabaseAccess, type UnitOptions } from '../unit-of-work.ts';
 import { DatabaseClosedError } from '../unit-queues.ts';
-import { createAdvisoryLocks, lockKeys, runExclusively } from './advisory-locks.ts';
+import { createAdvisoryLocks, lockKeys, runLocked } from './advisory-locks.ts';
 import {
   openCommitWatch,
   type CommitListener,
@@ -148,10 +148,10 @@ export async function openPostgresDatabase(
   const observed = createObservedWork();
   const listeners = createCommitListeners();
   const eventListeners = createCommitListeners();
-  const loneListeners = createCommitListeners();
+  const exclusiveListeners = createCommitListeners();
   function notify(news: News): void {
     listeners.notify();
-    if (news === 'anything') loneListeners.notify();
+    if (news === 'anything') exclusiveListeners.notify();
   }
   const { lock, watch } = await openBeside(opened, options.isServer === true, {
     onCommit: notify,
@@ -193,25 +193,25 @@ export async function openPostgresDatabase(
   const statements = createOwnStatements({
     withConnection: (work) => gate.enter(() => change(() => opened.pool.withConnection(work))),
   });
-  const runAlone = createAdvisoryLocks(opened.pool);
+  const runExclusively = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
-    write: (work, kept) =>
+    write: (work, options) =>
       gate.enter(() => {
-        const write = () => withPortErrors(() => units.write(work, kept));
-        return watchWrite(() => change(write), newsOf(kept));
+        const write = () => withPortErrors(() => units.write(work, options));
+        return watchWrite(() => change(write), newsOf(options));
       }),
     read: (work) => gate.enter(() => withPortErrors(() => units.read(work))),
   };
   return {
     unitOfWork: createUnitOfWork(access),
     outboxQueue: createOutboxQueue(access, claimNotices(statements)),
-    runAlone: (name, work) => gate.enter(() => runAlone(name, work)),
+    runExclusively: (name, work) => gate.enter(() => runExclusively(name, work)),
     sharedCounts: createSharedCounts(statements),
     seals: createLedgerSeals(access),
     readBooks: () => access.read(readBooks),
     onCommit: (listener) => listeners.onCommit(listener),
     onEvents: (listener) => eventListeners.onCommit(listener),
-    onLoneCommit: (listener) => loneListeners.onCommit(listener),
+    onExclusiveCommit: (listener) => exclusiveListeners.onCommit(listener),
     awaitSettled: () => watch.awaitSettled(),
     readCreatedAt: () => access.read(({ sql }) => readCreatedAt(sql)),
     ping: () =>
@@ -219,7 +219,7 @@ export async function openPostgresDatabase(
         await opened.pool.withConnection((client) => client.query(ping));
       }),
     pool: opened.pool,
-    runFirst: (work) => runExclusively(opened.pool, lockKeys.firstStart, work),
+    runFirst: (work) => runLocked(opened.pool, lockKeys.firstStart, work),
     lastWriteFailure: () => lastFailure,
     async tryWrite() {
       await access.write(tryWrite, { guards: ['write-check'] });

@@ -77,7 +77,7 @@ describe('units of one process', () => {
   function heldTransactions() {
     const running = new Map<string, () => void>();
     const write = async (group: readonly Unit[]) => {
-      const name = group.map(({ guards }) => guards?.join('+') ?? 'alone').join(' ');
+      const name = group.map(({ guards }) => guards?.join('+') ?? 'exclusive').join(' ');
       await new Promise<void>((resolve) => {
         running.set(name, () => {
           running.delete(name);
@@ -107,18 +107,18 @@ describe('units of one process', () => {
     const units = createUnits(transactions);
     const all = [units.write(work), units.write(work), units.write(work, guardedBy(1))];
     await turn();
-    expect(running().toSorted()).toEqual(['account:1', 'alone']);
+    expect(running().toSorted()).toEqual(['account:1', 'exclusive']);
     await end('account:1');
-    expect(running()).toEqual(['alone']);
-    await end('alone');
-    expect(running()).toEqual(['alone']);
-    await end('alone');
+    expect(running()).toEqual(['exclusive']);
+    await end('exclusive');
+    expect(running()).toEqual(['exclusive']);
+    await end('exclusive');
     expect(await Promise.all(all)).toHaveLength(3);
   });
 
   it('share a transaction if they arrive while as many run as may', async () => {
     const { transactions, running, end } = heldTransactions();
-    const units = createUnits(transactions, { lanes: oneAtATime });
+    const units = createUnits(transactions, { groupKinds: oneAtATime });
     const first = units.write(work, guardedBy(1));
     await turn();
     const others = [guardedBy(2), workingOn(3, 9), guardedBy(1)].map((options) =>
@@ -135,7 +135,7 @@ describe('units of one process', () => {
 
   it('share none if they guard another person, for whom the others would wait', async () => {
     const { transactions, running, end } = heldTransactions();
-    const units = createUnits(transactions, { lanes: oneAtATime });
+    const units = createUnits(transactions, { groupKinds: oneAtATime });
     const rating = { guards: ['account:2', 'figures:7'] } as const;
     const delivery = { guards: ['account:7', 'figures:7'] } as const;
     const all = [guardedBy(1), rating, delivery].map((options) => units.write(work, options));
@@ -152,7 +152,7 @@ describe('units of one process', () => {
 
   it('share none if they guard what there is only once', async () => {
     const { transactions, running, end } = heldTransactions();
-    const units = createUnits(transactions, { lanes: oneAtATime });
+    const units = createUnits(transactions, { groupKinds: oneAtATime });
     const importing = { guards: ['account:1', 'glossary-import'] } as const;
     const all = [importing, guardedBy(2)].map((options) => units.write(work, options));
     await turn();
@@ -167,7 +167,7 @@ describe('units of one process', () => {
   ])('%s do not wait for longer than they may', async (_, options) => {
     const { transactions, running, end } = heldTransactions();
     const clock = stopClock();
-    const units = createUnits(transactions, { longestWaitMs: 20, lanes: oneAtATime });
+    const units = createUnits(transactions, { longestWaitMs: 20, groupKinds: oneAtATime });
     const first = units.write(work, options);
     await turn();
     const second = units.write(work, options).catch((error: unknown) => error);
@@ -187,9 +187,9 @@ describe('units of one process', () => {
     clock.mockReturnValue(21);
     const third = units.write(work);
     expect(await second).toBeInstanceOf(DatabaseUnavailableError);
-    expect(running()).toEqual(['alone']);
-    await end('alone');
-    await end('alone');
+    expect(running()).toEqual(['exclusive']);
+    await end('exclusive');
+    await end('exclusive');
     expect(await Promise.all([first, third])).toEqual([ok('done'), ok('done')]);
   });
 });

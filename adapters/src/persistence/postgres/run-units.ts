@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { DatabaseUnavailableError, type Result } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import type { UnitOptions } from '../unit-of-work.ts';
-import { createGroups, type Lane } from './groups.ts';
+import { createGroups, type GroupKind } from './groups.ts';
 import { usualLimits } from './postgres-pool.ts';
 import type { Again, Read, Transactions, Unit } from './transactions.ts';
 
@@ -92,18 +92,18 @@ const queued = <T>(
   reject,
 });
 
-/** Units that guard one person share a transaction; those that guard what others do as well, or run alone, do not. */
-const usualLanes = {
+/** Units that guard one person share a transaction; those that guard what others do as well, or run exclusively, do not. */
+const usualGroupKinds = {
   ofSeveral: { atATime: 2, most: 32 },
   ofOne: { atATime: 2, most: 1 },
 };
 
-/** What is to run again by itself has a lane of its own. */
-type Queued<W> = W & Readonly<{ lane: Lane }>;
+/** What is to run again by itself has a kind of group of its own. */
+type Queued<W> = W & Readonly<{ groupKind: GroupKind }>;
 
 /** How units and reads are run. */
 export type RunOptions = Readonly<{
-  lanes?: typeof usualLanes;
+  groupKinds?: typeof usualGroupKinds;
   /** How many snapshots there are at the same time. */
   readsAtATime?: number;
   /** How long work waits until it may take a connection, in milliseconds. */
@@ -125,7 +125,7 @@ const tookTooLong = () => new DatabaseUnavailableError('What came before this to
 export function createUnits(
   transactions: Transactions,
   {
-    lanes = usualLanes,
+    groupKinds = usualGroupKinds,
     readsAtATime = 5,
     longestWaitMs = usualLimits.waitMs,
     pause = (nth) => delay(pauseMs(nth)),
@@ -157,22 +157,23 @@ export function createUnits(
       if (again?.kind !== 'apart') return await repeat(unit, again);
       if (again.spoiltBy !== undefined) separate.add(again.spoiltBy);
       retries += group.length;
-      for (const one of group) groups.add({ ...one, lane: lanes.ofOne, since: performance.now() });
+      for (const one of group)
+        groups.add({ ...one, groupKind: groupKinds.ofOne, since: performance.now() });
     } catch (error) {
       for (const one of group) one.reject(error);
     }
   }
 
-  const readLanes = [
+  const readGroupKinds = [
     { atATime: readsAtATime, most: 16 },
     { atATime: 2, most: 1 },
   ] as const;
-  const [readLane, laneOfOne] = readLanes;
+  const [readGroupKind, groupKindOfOne] = readGroupKinds;
 
   async function runReads(members: readonly Queued<Read>[]): Promise<void> {
     try {
       for (const read of await transactions.read(members))
-        reads.add({ ...read, lane: laneOfOne, since: performance.now() });
+        reads.add({ ...read, groupKind: groupKindOfOne, since: performance.now() });
     } catch (error) {
       // Those that were settled before the connection was lost stay so.
       for (const { reject } of members) reject(error);
@@ -184,17 +185,17 @@ export function createUnits(
     if (isLate) reject(tookTooLong());
     return isLate;
   }
-  const queueing = { laneOf: ({ lane }: Queued<Read>) => lane, refuseIfLate };
+  const queueing = { groupKindOf: ({ groupKind }: Queued<Read>) => groupKind, refuseIfLate };
   const groups = createGroups<Queued<Unit>>({
     ...queueing,
-    lanes: Object.values(lanes),
+    groupKinds: Object.values(groupKinds),
     run: runGroup,
-    keysOf: ({ guards }) => guards ?? ['alone'],
+    keysOf: ({ guards }) => guards ?? ['exclusive'],
   });
   // Reads wait for each other's statements.
   const reads = createGroups<Queued<Read>>({
     ...queueing,
-    lanes: readLanes,
+    groupKinds: readGroupKinds,
     run: runReads,
     keysOf: () => [],
   });
@@ -204,12 +205,15 @@ export function createUnits(
       new Promise((resolve, reject) => {
         units += 1;
         const own = queued(work, { resolve, reject, accepts: ({ ok }) => ok });
-        const lane = separate.allows(options) ? lanes.ofSeveral : lanes.ofOne;
-        groups.add({ ...options, ...own, lane });
+        const groupKind = separate.allows(options) ? groupKinds.ofSeveral : groupKinds.ofOne;
+        groups.add({ ...options, ...own, groupKind });
       }),
     read: (work) =>
       new Promise((resolve, reject) => {
-        reads.add({ ...queued(work, { resolve, reject, accepts: () => true }), lane: readLane });
+        reads.add({
+          ...queued(work, { resolve, reject, accepts: () => true }),
+          groupKind: readGroupKind,
+        });
       }),
     counts: () => ({ units, retries }),
     waiting: () => groups.waiting() + reads.waiting(),

@@ -5,7 +5,7 @@ import {
   openTestPool,
   type TestDatabase,
 } from '../testing/postgres/temporary-postgres.ts';
-import { holdShared, takeAlone, withoutServers } from './server-lock.ts';
+import { holdShared, takeExclusively, withoutServers } from './server-lock.ts';
 
 let database: TestDatabase;
 let pool: pg.Pool;
@@ -21,28 +21,28 @@ afterAll(async () => {
 const inUse = 'is using the database of PostgreSQL: stop all servers first';
 
 /** PostgreSQL may still be closing the connection of a server that has stopped. */
-const takeAloneSoon = () => vi.waitFor(() => takeAlone(pool), 10_000);
+const takeExclusivelySoon = () => vi.waitFor(() => takeExclusively(pool), 10_000);
 
 describe('the lock of a database that servers share', () => {
-  it('is not taken alone while one of several servers has it', async () => {
+  it('is not taken exclusively while one of several servers has it', async () => {
     const [first, second] = [await holdShared(pool), await holdShared(pool)];
-    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await first.stop();
-    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await second.stop();
-    const alone = await takeAloneSoon();
-    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    const exclusive = await takeExclusivelySoon();
+    await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await expect(holdShared(pool)).rejects.toThrow('is being replaced by a restore');
-    alone.release();
+    exclusive.release();
     const third = await holdShared(pool);
     await third.stop();
   });
 
-  it('is taken alone for some work when the last server has stopped, and not before', async () => {
+  it('is taken exclusively for some work when the last server has stopped, and not before', async () => {
     const server = await holdShared(pool);
     const client = await pool.connect();
     const work = vi.fn<() => Promise<void>>(async () => {
-      await expect(takeAlone(pool)).rejects.toThrow(inUse);
+      await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     });
     await expect(withoutServers(client, work, 0)).rejects.toThrow(
       'This version of the server changes the tables, and another process is using them: stop all',
@@ -67,8 +67,8 @@ describe('the lock of a database that servers share', () => {
     );
     await expect.poll(async () => (await holders()).length).toBe(1);
     expect((await holders())[0]).not.toEqual(before);
-    await expect(takeAlone(pool)).rejects.toThrow(inUse);
+    await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await server.stop();
-    (await takeAloneSoon()).release();
+    (await takeExclusivelySoon()).release();
   });
 });

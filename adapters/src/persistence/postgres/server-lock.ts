@@ -10,7 +10,7 @@ import { hasWaitedTooLong } from './postgres-errors.ts';
 /** How often a server makes sure that it still has the lock, which ends with its connection. */
 const usualIntervalMs = 5_000;
 
-async function tryLock(client: PoolClient, kind: 'shared' | 'alone'): Promise<boolean> {
+async function tryLock(client: PoolClient, kind: 'shared' | 'exclusive'): Promise<boolean> {
   const name = kind === 'shared' ? 'pg_try_advisory_lock_shared' : 'pg_try_advisory_lock';
   const { rows } = await client.query<Readonly<{ locked: boolean }>>(
     `select ${name}($1) as locked`,
@@ -25,7 +25,7 @@ const retryMs = 100;
 /** Whether the lock was taken within a time; the last try is at its end. */
 async function lockWithin(
   client: PoolClient,
-  kind: 'shared' | 'alone',
+  kind: 'shared' | 'exclusive',
   ms: number,
 ): Promise<boolean> {
   for (let waited = 0; waited < ms; waited += retryMs) {
@@ -35,7 +35,7 @@ async function lockWithin(
   return tryLock(client, kind);
 }
 
-type Lock = Readonly<{ kind: 'shared' | 'alone'; waitMs: number; refusal: string }>;
+type Lock = Readonly<{ kind: 'shared' | 'exclusive'; waitMs: number; refusal: string }>;
 
 /** A connection that has the lock; ending it releases the lock. */
 async function lock(source: PostgresSource, { kind, waitMs, refusal }: Lock): Promise<PoolClient> {
@@ -139,10 +139,10 @@ export async function holdShared(
 }
 
 /** A connection with which a database can be replaced, because no server uses it. */
-export type Alone = Readonly<{ client: PoolClient; release(): void }>;
+export type ExclusiveLock = Readonly<{ client: PoolClient; release(): void }>;
 
-const alone: Lock = {
-  kind: 'alone',
+const exclusive: Lock = {
+  kind: 'exclusive',
   waitMs: 0,
   refusal:
     'A server or another command is using the database of PostgreSQL: stop all servers first.',
@@ -167,14 +167,14 @@ const noticeKilledClient = `
  *
  * @throws {StartError} if a server uses it.
  */
-export async function takeAlone(source: PostgresSource): Promise<Alone> {
-  const client = await lock(source, alone);
+export async function takeExclusively(source: PostgresSource): Promise<ExclusiveLock> {
+  const client = await lock(source, exclusive);
   try {
     await awaitUnits(client);
     await client.query(noticeKilledClient);
   } catch (error) {
     client.release(true);
-    throw hasWaitedTooLong(error) ? new StartError(alone.refusal, { cause: error }) : error;
+    throw hasWaitedTooLong(error) ? new StartError(exclusive.refusal, { cause: error }) : error;
   }
   return { client, release: () => client.release(true) };
 }
@@ -194,7 +194,7 @@ export async function withoutServers(
   work: () => Promise<unknown>,
   stopMs = usualStopMs,
 ): Promise<void> {
-  if (!(await lockWithin(client, 'alone', stopMs))) {
+  if (!(await lockWithin(client, 'exclusive', stopMs))) {
     throw new StartError(
       'This version of the server changes the tables, and another process is using them: stop all servers, start one of this version, and then the others.',
     );

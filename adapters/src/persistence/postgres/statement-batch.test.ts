@@ -30,7 +30,7 @@ describe('statement batch', () => {
 
   type Sent = Readonly<{ text: string; name?: string; values?: readonly (string | number)[] }>;
 
-  /** Sends statements together; returns what became of each. */
+  /** Sends statements in one batch; returns the result of each. */
   function send(...statements: readonly Sent[]) {
     const answers: Promise<StatementAnswer>[] = [];
     const pending = statements.map(({ values = [], ...statement }) => {
@@ -48,7 +48,7 @@ describe('statement batch', () => {
     name: 'select',
   };
 
-  describe('statements that are sent together', () => {
+  describe('statements that are sent in one batch', () => {
     it('are each answered, with the rows that they return or the number that they change', async () => {
       const sent = [
         { text: 'begin', name: 'begin' },
@@ -105,7 +105,7 @@ describe('statement batch', () => {
       ]);
     });
 
-    it('fail alone if a row cannot be read', async () => {
+    it('fail on their own if a row cannot be read', async () => {
       const large = "select cast('9007199254740993' as bigint) as large";
       expect(await send({ text: large }, { text: 'select 1 as one' })).toMatchObject([
         { status: 'rejected', reason: { name: 'RangeError' } },
@@ -168,7 +168,7 @@ describe('statement batch', () => {
   });
 });
 
-describe('lone statements', () => {
+describe('single statements', () => {
   let database: TestDatabase;
   let opened: OpenedPostgres;
   let read: Units['read'];

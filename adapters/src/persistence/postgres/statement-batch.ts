@@ -203,26 +203,27 @@ export type Asked = Readonly<{
  * Which statements are all that a read asks for. Such a statement is a snapshot by itself: nothing needs to begin
  * a transaction before it, or to end one after it.
  */
-export interface LoneStatements {
+export interface SingleStatements {
   /** Whether each of these is known to be the only one of its read. */
-  areLone(statements: readonly StatementText[]): boolean;
-  /** Learns from a read that has ended. A statement that some reads go on after is not lone any more. */
+  areSingle(statements: readonly StatementText[]): boolean;
+  /** Learns from a read that has ended. A statement that some reads go on after is not single any more. */
   learn(asked: Omit<Asked, 'isTooLate'>): void;
 }
 
 /** Knows no statement at first. Only prepared ones are learned: they have names, and their number is limited. */
-export function createLoneStatements(): LoneStatements {
-  const lone = new Set<string>();
+export function createSingleStatements(): SingleStatements {
+  const single = new Set<string>();
   const followed = new Set<string>();
   return {
-    areLone: (statements) => statements.every(({ name }) => name !== undefined && lone.has(name)),
+    areSingle: (statements) =>
+      statements.every(({ name }) => name !== undefined && single.has(name)),
     learn({ first, hasContinued }) {
       if (first?.name === undefined) return;
       if (hasContinued) {
-        lone.delete(first.name);
+        single.delete(first.name);
         followed.add(first.name);
       } else if (!followed.has(first.name)) {
-        lone.add(first.name);
+        single.add(first.name);
       }
     },
   };

@@ -7,8 +7,8 @@ import type { Attempt, QueuedUnit } from '../unit-queues.ts';
 import { commitChannel } from './commit-watch.ts';
 import { lockKeys, locksOf } from './advisory-locks.ts';
 import {
-  createLoneStatements,
-  type LoneStatements,
+  createSingleStatements,
+  type SingleStatements,
   type StatementText,
 } from './statement-batch.ts';
 import type { OpenedPostgres } from './open-postgres.ts';
@@ -22,7 +22,7 @@ import {
 } from './postgres-errors.ts';
 
 /** A read. */
-export type Read = Omit<QueuedUnit<DatabaseSession>, 'isLone'> &
+export type Read = Omit<QueuedUnit<DatabaseSession>, 'isExclusive'> &
   Readonly<{
     /** When it began to wait, on the clock of `performance`. */
     since: number;
@@ -47,7 +47,7 @@ const named = (name: string, text: string): StatementText => ({ name, text });
  */
 const beginUnits = named('begin units', 'begin isolation level read committed');
 const lockShared = named('lock shared', 'select pg_advisory_xact_lock_shared($1)');
-const lockAlone = named('lock alone', 'select pg_advisory_xact_lock($1)');
+const lockExclusively = named('lock exclusively', 'select pg_advisory_xact_lock($1)');
 /** In one order, so that two transactions with several guards do not wait for each other. */
 const lockGuards = named(
   'lock guards',
@@ -69,7 +69,7 @@ export interface Transactions {
    * Runs units in one transaction, those that share a guard one after the other, and settles them when it is
    * committed; or the only one, if it has refused or failed.
    *
-   * @param units with guards; or one that runs alone.
+   * @param units with guards; or one that runs exclusively.
    * @returns undefined if all of them are settled.
    */
   write(units: readonly Unit[]): Promise<Again | undefined>;
@@ -204,15 +204,15 @@ async function runSeveral(
 async function runReads(
   transaction: OpenTransaction,
   reads: readonly Read[],
-  lone: LoneStatements,
+  single: SingleStatements,
 ): Promise<readonly Read[]> {
   const sessions = reads.map((read) => ({ read, ...transaction.openSession() }));
   const haveContinued = () => sessions.some(({ asked }) => asked().hasContinued);
-  transaction.beginUnless(beginReads, (first) => lone.areLone(first) && !haveContinued());
+  transaction.beginUnless(beginReads, (first) => single.areSingle(first) && !haveContinued());
   const ends = sessions.map(async ({ read, session, end, asked, hasWritten, failed }) => {
     const { settle, error } = await read.attempt(session);
     end();
-    if (asked().hasContinued || (error === undefined && !hasWritten())) lone.learn(asked());
+    if (asked().hasContinued || (error === undefined && !hasWritten())) single.learn(asked());
     if (asked().isTooLate) return [read];
     // It may have handled the error of another one.
     const isIncomplete = reads.length > 1 || transaction.errors.some(isConnectionLost);
@@ -227,10 +227,10 @@ async function runReads(
 
 function begin(transaction: OpenTransaction, units: readonly Unit[]): void {
   const guards = new Set(units.flatMap((unit) => unit.guards ?? []));
-  const isAlone = units.some((unit) => unit.guards === undefined);
+  const isExclusive = units.some((unit) => unit.guards === undefined);
   transaction.begin(beginUnits);
-  transaction.begin(isAlone ? lockAlone : lockShared, [lockKeys.units]);
-  if (isAlone) transaction.begin(notifyOfAnything);
+  transaction.begin(isExclusive ? lockExclusively : lockShared, [lockKeys.units]);
+  if (isExclusive) transaction.begin(notifyOfAnything);
   if (guards.size === 0) return;
   if (units.length > 1) transaction.begin(waitShort);
   transaction.begin(lockGuards, [locksOf([...guards])]);
@@ -257,7 +257,7 @@ export function createTransactions(
     return openTransaction(client, newestSettledEvent());
   }
 
-  const lone = createLoneStatements();
+  const single = createSingleStatements();
   return {
     write: (units) =>
       pool.withConnection(async (client) => {
@@ -274,6 +274,6 @@ export function createTransactions(
           if (transaction.messages.length > 0) observer.countMessages(transaction.messages);
         }
       }),
-    read: (reads) => pool.withConnection((client) => runReads(open(client, reads), reads, lone)),
+    read: (reads) => pool.withConnection((client) => runReads(open(client, reads), reads, single)),
   };
 }

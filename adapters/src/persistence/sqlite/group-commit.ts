@@ -7,7 +7,7 @@ import type { FailureJudge } from './storage-failure.ts';
 type Unit = QueuedUnit<DatabaseSession>;
 
 /**
- * Runs the units of a batch in one transaction, each in its own savepoint; a lone one needs none.
+ * Runs the units of a batch in one transaction, each in its own savepoint; a single one needs none.
  *
  * @param isFatal whether no more may be written after an error.
  */
@@ -43,7 +43,7 @@ export function createGroupCommit(
     return attempted;
   }
 
-  async function attemptLone(unit: Unit): Promise<Attempt> {
+  async function attemptSingle(unit: Unit): Promise<Attempt> {
     const attempted = await attempt(unit);
     if (attempted.isAccepted) commit.run();
     else rollback.run();
@@ -54,7 +54,7 @@ export function createGroupCommit(
     begin.run();
     try {
       const [first] = units;
-      if (first !== undefined && units.length === 1) return [await attemptLone(first)];
+      if (first !== undefined && units.length === 1) return [await attemptSingle(first)];
       const attempts: Attempt[] = [];
       for (const unit of units) attempts.push(await attemptApart(unit));
       commit.run();

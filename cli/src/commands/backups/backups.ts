@@ -48,7 +48,7 @@ const fields = (verified: VerifiedBackup): readonly Field[] => [
   { label: 'damaged', text: verified.damaged.join(', ') },
 ];
 
-function parseKept(text: string): number {
+function parseRetained(text: string): number {
   if (/^[1-9]\d{0,4}$/.test(text)) return Number(text);
   throw new InvalidArgumentError('It must be a whole number of at least 1.');
 }
@@ -64,7 +64,11 @@ export const backups: Noun = {
       options: [
         option('--to <folder>', 'the folder to save it to', undefined, { fallback: '.' }),
         option('--create', 'create this folder, which only you can read'),
-        option('--keep <count>', 'delete all but the newest backups of these contents', parseKept),
+        option(
+          '--keep <count>',
+          'delete all but the newest backups of these contents',
+          parseRetained,
+        ),
         option(
           '--identity <file>',
           'the age identity to check encrypted ones (NSEM_BACKUP_IDENTITY)',

@@ -313,7 +313,7 @@ export function describeOneTimeTokenStore(open: () => Promise<OpenedStores>): vo
     });
 
     it('removes the tokens of one account and purpose', async () => {
-      const [removed, kept] = [await issue(), await issue()];
+      const [removed, remaining] = [await issue(), await issue()];
       const other = await write(({ oneTimeTokens }) => {
         const tokenHash = `hash of a mailed token ${nextNumber()}`;
         return oneTimeTokens.insert({ ...removed, purpose: 'verify-email', tokenHash });
@@ -322,7 +322,7 @@ export function describeOneTimeTokenStore(open: () => Promise<OpenedStores>): vo
         oneTimeTokens.removeAllOf(removed.accountId, 'reset-password'),
       );
       expect(await find(removed)).toBeUndefined();
-      expect(await find(kept)).toEqual(kept);
+      expect(await find(remaining)).toEqual(remaining);
       expect(await find(other, 'verify-email')).toEqual(other);
     });
 

@@ -99,13 +99,13 @@ function describePeople({ opened, write, read }: InUse) {
       const insert = (decision: NewApproval['decision']) =>
         stores.approvals.insert(anApproval({ ...own, decision }));
       const ids = [(await insert(null)).id, (await insert(rejected)).id];
-      const kept = (await insert(approved)).id;
+      const remaining = (await insert(approved)).id;
       await erase(stores, client);
-      return { ids, kept };
+      return { ids, remaining };
     });
     const find = (id: ApprovalId) => read(({ approvals }) => approvals.find(id));
     for (const id of stored.ids) expect(await find(id)).toBeUndefined();
-    expect(await find(stored.kept)).toMatchObject({ accountName: 'Deleted user' });
+    expect(await find(stored.remaining)).toMatchObject({ accountName: 'Deleted user' });
   });
 
   it('erases a person and all access, and leaves others as they were', async () => {

@@ -165,7 +165,7 @@ export function describeReferenceStore(open: () => Promise<OpenedStores>): void 
 
     it('loses those of a deleted client with their files, when contents are erased', async () => {
       const deletedAt = later(mondayMorning, -40 * dayMs);
-      const { file, kept, jobId } = await write(async (stores) => {
+      const { file, remaining, jobId } = await write(async (stores) => {
         const job = await storeBareJob(stores, { status: 'completed' });
         const stored = await storeReference(stores, { jobId: job.id });
         const other = await storeBareJob(stores, { status: 'completed' });
@@ -174,14 +174,16 @@ export function describeReferenceStore(open: () => Promise<OpenedStores>): void 
         const by = { accountId: job.clientId, deletedBy: job.clientId, reason: null };
         if (client === undefined) throw new Error('the job has a client');
         await stores.erasures.eraseAccount(client, { ...by, at: deletedAt });
-        return { ...stored, kept: left.reference, jobId: job.id };
+        return { ...stored, remaining: left.reference, jobId: job.id };
       });
       const batch = { deletedUntil: deletedAt, now: mondayMorning, limit: 50 };
       const erased = await write(({ erasures }) => erasures.eraseContents(batch));
       expect(erased.fileKeys).toContain(file.key);
       expect(await read(({ references }) => references.listByJob(jobId))).toEqual([]);
       expect(await read(({ files }) => files.find(file.id))).toBeUndefined();
-      expect(await read(({ references }) => references.listByJob(kept.jobId))).toEqual([kept]);
+      expect(await read(({ references }) => references.listByJob(remaining.jobId))).toEqual([
+        remaining,
+      ]);
     });
   });
 }

@@ -176,12 +176,12 @@ export function describeSecondFactorStores(open: () => Promise<OpenedStores>): v
           await loginTickets.insert({ ticketHash, accountId, expiresAt: ticketExpiry(now) });
           return ticketHash;
         });
-      const [removed, kept] = [await store(), await store()];
+      const [removed, remaining] = [await store(), await store()];
       await write(({ loginTickets }) => loginTickets.removeAllOf(removed.id));
       const find = (ticketHash: string) =>
         read((all) => all.loginTickets.findLive(ticketHash, now));
       expect(await find(removed.value)).toBeUndefined();
-      expect(await find(kept.value)).toBeDefined();
+      expect(await find(remaining.value)).toBeDefined();
     });
   });
 }

@@ -67,7 +67,7 @@ async function storeLargeRecording({ id: clientId }: Someone): Promise<void> {
   const recording = Buffer.alloc(16 * 1024 * 1024, 'a');
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
-  const stored = await uploads.keep(received, 'audio/wav');
+  const stored = await uploads.store(received, 'audio/wav');
   const { unitOfWork } = server.database;
   await unitOfWork.write(async ({ files, jobs }) => {
     const { id: inputId } = await files.insert(stored, clientId);

@@ -26,7 +26,7 @@ async function keepRecording(recording: Buffer): Promise<void> {
   const { uploads } = server.dependencies;
   const limits = { name: 'market.wav', maxBytes: recording.length };
   const received = accept(await uploads.receive(Readable.from([recording]), limits));
-  const stored = await uploads.keep(received, 'audio/wav');
+  const stored = await uploads.store(received, 'audio/wav');
   await server.database.unitOfWork.write(async ({ files }) => ok(await files.insert(stored, null)));
 }
 

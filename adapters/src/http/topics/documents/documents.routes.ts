@@ -25,7 +25,7 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, created, noContent } from '../../replies/reply.ts';
 import { briefOf, jobPreconditions } from '../jobs/job-bodies.schema.ts';
-import { countAhead, isLong } from '../jobs/count-ahead.ts';
+import { countInAdvance, isLong } from '../jobs/count-in-advance.ts';
 import { presentJob } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
 import {
@@ -126,7 +126,7 @@ async function textOf(
 ) {
   const content = withoutFormatMarks(text);
   const counted = isLong(content)
-    ? await countAhead(await read(findTextToCount, { work, content }))
+    ? await countInAdvance(await read(findTextToCount, { work, content }))
     : undefined;
   return { content: text, counted };
 }
@@ -210,7 +210,7 @@ export const documentOperations = {
         ...(await textOf(read, work, document)),
         audio: null,
         stated: document.languages,
-        document: await uploads.keep(found.value.received, document.contentType),
+        document: await uploads.store(found.value.received, document.contentType),
         providerId: body.provider_id ?? null,
         reference: body.reference,
         metadata: body.metadata,

@@ -120,8 +120,8 @@ describe('a draft', () => {
     });
     expect((await draftOf(id)).body.content).toEqual(segments('Hohoro wo nsa.'));
     const mine = { content: laptop.content, base_version: 1, keeps_previous: true };
-    const kept = await saveDraft(id, { ...mine, saved_on: phone });
-    expect(kept.body.version).toBe(2);
+    const saved = await saveDraft(id, { ...mine, saved_on: phone });
+    expect(saved.body.version).toBe(2);
     const path = `/jobs/${id}/draft/versions`;
     const listed = await send('GET', path, server.people.provider);
     expect(listed.body).toMatchObject([

@@ -50,9 +50,14 @@ describe('a glossary', () => {
     const path = `/${added.body.id}`;
     expect(added.headers.get('location')).toMatch(new RegExp(`/glossary${path}$`));
     expect((await send('GET', path)).body).toEqual(added.body);
-    const kept = { source_language: 'en', target_language: 'ee', term: 'Ghana' };
-    const replaced = await send('PUT', path, kept);
-    expect(replaced.body).toMatchObject({ ...kept, translation: null, note: null, forbidden: [] });
+    const replacement = { source_language: 'en', target_language: 'ee', term: 'Ghana' };
+    const replaced = await send('PUT', path, replacement);
+    expect(replaced.body).toMatchObject({
+      ...replacement,
+      translation: null,
+      note: null,
+      forbidden: [],
+    });
     const notFound = { status: 404, body: { code: 'glossary.not-found' } };
     for (const method of ['GET', 'DELETE']) {
       expect(await send(method, path, undefined, server.people.otherClient)).toMatchObject(

@@ -57,7 +57,7 @@ async function receiveDelivery(
     const found = await check.ofText(outputText);
     if (!found.ok) return found;
     const typed = await uploads.receiveText(outputText, nameOf(expected));
-    const file = await uploads.keep(typed, 'text/plain');
+    const file = await uploads.store(typed, 'text/plain');
     return ok({ kind: 'text', file, findings: found.value });
   }
   if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
@@ -68,7 +68,7 @@ async function receiveDelivery(
   if (!fits.ok) return fits;
   const found = await check.ofFile(received, type.value);
   if (!found.ok) return found;
-  const file = await uploads.keep(received, type.value);
+  const file = await uploads.store(received, type.value);
   return ok({ kind, file, findings: found.value });
 }
 

@@ -4,7 +4,7 @@ import { freeOriginOf } from '../../limits/addresses.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer } from '../../replies/reply.ts';
-import { countAhead, isLong } from './count-ahead.ts';
+import { countInAdvance, isLong } from './count-in-advance.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
 import { ifMatchHeader, versionsOf } from './job-query.schema.ts';
 import {
@@ -93,7 +93,7 @@ export const jobEditOperations = {
       const said = briefChangeOf(body);
       const edit = { id: call.params.id, work, content, providerId, ...labels, ...said };
       const counted = isLong(content)
-        ? await countAhead(await read(findEditToCount, edit))
+        ? await countInAdvance(await read(findEditToCount, edit))
         : undefined;
       const origin = freeOriginOf(call.origin);
       const policy = { promotion: context.promotion, origin, ...versionsOf(headers) };

@@ -17,7 +17,7 @@ import { answerWith, created } from '../../replies/reply.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { workOf } from '../services/work.schema.ts';
 import { uploadUse, uploadUseRefusals, answerWithFile } from '../uploads/answer-with-file.ts';
-import { countAhead, isLong } from './count-ahead.ts';
+import { countInAdvance, isLong } from './count-in-advance.ts';
 import {
   briefOf,
   jobPreconditions,
@@ -46,7 +46,7 @@ type Text = Parameters<typeof findTextToCount>[2];
 
 /** Counts a long text before the unit of work; for a short one, it reads nothing. */
 const countLongText = async (read: UseCaseRunner<Actor>['read'], text: Text) =>
-  isLong(text.content) ? countAhead(await read(findTextToCount, text)) : undefined;
+  isLong(text.content) ? countInAdvance(await read(findTextToCount, text)) : undefined;
 
 export const jobOperations = {
   quoteJob: defineOperation({

@@ -26,7 +26,7 @@ export async function receiveAudio(
   const probed = await probeAudio(received.path);
   if (!probed.ok) return refuseAudio(probed.fault, received);
   const { contentType, durationMs } = probed.value;
-  return ok({ file: await uploads.keep(received, contentType), durationMs });
+  return ok({ file: await uploads.store(received, contentType), durationMs });
 }
 
 /** Why a job with a recording is refused, whatever the recording is. */

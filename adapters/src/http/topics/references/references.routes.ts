@@ -126,7 +126,7 @@ export const referenceOperations = {
         if (received === undefined) return refuse({ code: 'http.file-missing', field: 'file' });
         const type = await identifyReference(received);
         if (!type.ok) return type;
-        const file = await uploads.keep(received, type.value);
+        const file = await uploads.store(received, type.value);
         const added = { jobId: of.id, file, description: descriptionOf(body.description) };
         return perform(
           usingUpload(addReference),

@@ -66,7 +66,7 @@ async function receiveSample(call: SampleCall): Promise<Result<NewStoredFile | n
   if (!received.ok || received.value === null) return received as Result<null, AnyFault>;
   const checked = await checkVoiceSample(received.value.path);
   return checked.ok
-    ? ok(await call.uploads.keep(received.value, checked.value.contentType))
+    ? ok(await call.uploads.store(received.value, checked.value.contentType))
     : checked;
 }
 

@@ -14,7 +14,7 @@ export const isLong = (text: string | undefined): boolean =>
  *
  * @returns undefined if the unit of work can count the text itself.
  */
-export async function countAhead(
+export async function countInAdvance(
   found: Result<TextToCount | null, unknown>,
 ): Promise<WordCount | undefined> {
   if (!found.ok || found.value === null || !isLong(found.value.text)) return undefined;

@@ -1,5 +1,5 @@
 /** Work of which one process at a time does a round, though several share a database. */
-export type LoneWork =
+export type ExclusiveWork =
   | 'housekeeping'
   | 'late-jobs'
   | 'translation-memories'
@@ -14,13 +14,13 @@ export type LoneWork =
  *   prevents that was lost. There is none if no other process uses the database.
  * @returns whether it ran.
  */
-export type RunAlone = (
-  name: LoneWork,
+export type RunExclusively = (
+  name: ExclusiveWork,
   work: (interrupted?: AbortSignal) => Promise<void>,
 ) => Promise<boolean>;
 
 /** Runs work in the only process that there is, which never begins the same work a second time. */
-export const runHere: RunAlone = async (_name, work) => {
+export const runHere: RunExclusively = async (_name, work) => {
   await work();
   return true;
 };
