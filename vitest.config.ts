@@ -39,7 +39,7 @@ const operations = [
   '.ci/{,test/}*.test.ts',
 ];
 
-/** Tests of what keeps data: databases, files, buckets and backups, on SQLite and PostgreSQL. */
+/** Tests of what stores data: databases, files, buckets and backups, on SQLite and PostgreSQL. */
 const stores = [
   'adapters/src/{backup,care,files,offline,persistence,seed,start,system}/**/*.test.ts',
 ];

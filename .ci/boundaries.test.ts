@@ -71,7 +71,7 @@ function writeInPackage(checkout: string, file: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** Imports that break rules together. A circle is planted alone: it may be one of folders. */
+/** Imports that break several rules. A circle is planted alone: it may be one of folders. */
 type Planting = Readonly<{
   files: ReadonlySet<string>;
   isCircle: boolean;

@@ -33,7 +33,7 @@ describe('there is one version', () => {
     expect(readJson('sdk/openapi.json').info.version).toBe(version);
   });
 
-  test('at the next release, which raises all packages together, and none of them to 1.0', () => {
+  test('at the next release, which raises all packages at once, and none of them to 1.0', () => {
     const { fixed, ...config } = readJson('.changeset/config.json');
     expect(fixed).toEqual([published.map((workspace) => manifestOf(workspace)['name'])]);
     // Without it, a peer dependency makes each minor version of the SDK a major one of all packages.

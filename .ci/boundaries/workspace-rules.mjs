@@ -6,7 +6,7 @@ import { development, forbid, forbidDelivered } from './rule.mjs';
 export const workspaceRules = [
   forbid(
     'no-circle',
-    'Files that import each other, types included, can only be understood and moved together.',
+    'Files that import each other, types included, can only be understood and moved as one.',
     {},
     { circular: true },
   ),

@@ -256,7 +256,7 @@ describe('the server as a library', () => {
 type Compiler = readonly [name: string, moduleResolution: string, module: string];
 
 describe('the types', () => {
-  /** A program of each package, compiled together. */
+  /** A program of each package, compiled at once. */
   const programs = ['embed-core.ts', 'embed-server.ts', 'translate.ts'];
   const newest: Compiler = ['the newest TypeScript', 'nodenext', 'nodenext'];
   const compilers = byTier<readonly Compiler[]>({

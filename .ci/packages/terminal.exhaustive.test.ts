@@ -237,7 +237,7 @@ describe('an interruption', () => {
     expect(await listJobs()).toEqual([]);
   });
 
-  test.each(['wait', 'watch'])('of nsem jobs %s leaves the job alone', async (verb) => {
+  test.each(['wait', 'watch'])('of nsem jobs %s does not change the job', async (verb) => {
     const job = await order('Good morning');
     const following = await start('jobs', verb, job);
     await following.shows('pending');

@@ -16,7 +16,7 @@ const inputFolders = {
   web: ['web', 'sdk', 'core/src/sound', 'core/src/texts', 'core/src/kernel', 'core/src/pricing'],
 };
 
-/** Files beside the workspaces that change what every build makes. */
+/** Files outside the workspaces that change what every build makes. */
 const sharedInputs = ['package-lock.json', 'tsconfig.base.json', 'tsconfig.json'];
 
 /** The longest comes first. They read sources, and nothing that another build makes. */

@@ -12,8 +12,9 @@ const pollMs = 100;
 
 /**
  * Runs the work while no other process of this checkout does: `npm start` and `npm test` may be
- * launched together. The holder touches the lock regularly; a lock that is no longer touched was
- * left by a killed process. Process ids prove nothing: they are reused and differ between containers.
+ * launched at the same time. The holder touches the lock regularly; a lock that is no longer
+ * touched was left by a killed process. Process ids prove nothing: they are reused and differ
+ * between containers.
  *
  * @param {() => Promise<void>} work
  * @returns {Promise<void>}

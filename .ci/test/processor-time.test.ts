@@ -36,7 +36,7 @@ describe('the processor time of a process tree', () => {
     expect(seconds).toBeLessThan(1.7);
   });
 
-  it('is not counted again if processes end together, each after it has waited', async () => {
+  it('is not counted again if processes end at the same time, each after it has waited', async () => {
     const seconds = await count(`${wait(wait(wait(burn(1))))}${burn(0.3)}`);
     expect(seconds).toBeGreaterThan(1.2);
     expect(seconds).toBeLessThan(2.2);

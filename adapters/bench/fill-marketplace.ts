@@ -192,7 +192,7 @@ async function createJobs(
 /**
  * Fills a database through its use cases; the first client has all jobs.
  *
- * @param filling.atATime how many units of work are beside each other, so that they share commits.
+ * @param filling.atATime how many units of work run concurrently, so that they share commits.
  */
 export async function fillDatabase(
   database: Database,

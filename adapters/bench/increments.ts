@@ -1,4 +1,5 @@
-// Prints the size and the time of an increment beside those of a full backup of the same marketplace.
+// Compares the size and the time of an increment with those of a full backup of the same
+// marketplace.
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -82,7 +82,7 @@ export async function loadSlice(
   };
 }
 
-/** A request that is measured beside the bare program. */
+/** A request that is compared with the bare program. */
 export type Scenario = LoadedRequest &
   Readonly<{
     /** The minimum ratio to the bare program at 64 connections. */

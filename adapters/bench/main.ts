@@ -39,7 +39,9 @@ const { values: options } = parseArgs({
     megabytes: { type: 'string', default: '0' },
     /** Servers from npm that are measured too: some by their names, all without a value. */
     peers: { type: 'string' },
-    /** Measures instead SQLite beside PostgreSQL with several processes, over as many jobs as `--jobs`. */
+    /**
+     * Compares instead SQLite with PostgreSQL and several processes, over as many jobs as `--jobs`.
+     */
     databases: { type: 'boolean', default: false },
     /** Measures instead requests over 10,000 jobs and over `--jobs` on PostgreSQL. */
     'postgres-growth': { type: 'boolean', default: false },
@@ -164,7 +166,7 @@ const show = (section: Section): void => {
   printTable(section.table);
 };
 
-/** Measures the server beside others, and returns how its goals were reached. */
+/** Compares the server with others, and returns how its goals were reached. */
 async function measureServer(): Promise<readonly Goal[]> {
   const filled = await fillMarketplace(root, { jobs: loadedJobs, providers: 40 });
   for (const name of ['nsem', 'bare'] as const) {
@@ -196,7 +198,7 @@ async function measureServer(): Promise<readonly Goal[]> {
   if (megabytes > 0) {
     show({
       title: 'Recordings',
-      about: `${megabytes} MiB to and from a disk, beside plain streaming and fsync`,
+      about: `${megabytes} MiB to and from a disk, compared with plain streaming and fsync`,
       table: await measureTransfers(root, { nsem, bare }, megabytes),
     });
   }

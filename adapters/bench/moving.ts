@@ -1,5 +1,5 @@
-// Measures how long a marketplace takes from a database file into PostgreSQL and back, beside a plain copy of
-// the file by SQLite, and the memory of that.
+// Measures how long a marketplace takes from a database file into PostgreSQL and back, compared
+// with a plain copy of the file by SQLite, and the memory of that.
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

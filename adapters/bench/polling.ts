@@ -37,7 +37,10 @@ const summarize = (slices: readonly Slice[]) => ({
   p99: median(slices.map(({ p99Ms }) => p99Ms)),
 });
 
-/** How long a request takes alone, and while somebody else polls a path, in rounds in turn. */
+/**
+ * How long a request takes, without and with another client that polls a path, in alternating
+ * rounds.
+ */
 export async function measurePolling(
   target: Target,
   { read, polled }: Readonly<{ read: LoadedRequest; polled: string }>,
@@ -59,9 +62,9 @@ export async function measurePolling(
     goal,
   });
   return [
-    rowOf('alone', alone, '1.0', ''),
+    rowOf('without other load', alone, '1.0', ''),
     rowOf(
-      `beside ${pollsPerSecond} calls a second of ${polled}`,
+      `with ${pollsPerSecond} calls a second of ${polled}`,
       loaded,
       raised.toFixed(1),
       `at most ${mostRaised}: ${raised <= mostRaised ? 'met' : 'MISSED'}`,

@@ -1,4 +1,4 @@
-// Measures how fast recordings are measured and resampled, beside plainly summing their squares.
+// Measures how fast recordings are measured and resampled, compared with summing their squares.
 import { createMeter, createResampler } from '@nsem/core/sound';
 import { speechLike } from '@nsem/core/testing';
 import { printTable } from './report.ts';

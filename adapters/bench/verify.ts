@@ -1,5 +1,5 @@
-// Measures `nsem-server verify` over many jobs, beside plainly reading the rows that it checks, and how
-// long the ledger's seals hold the writer.
+// Measures `nsem-server verify` over many jobs, compared with plainly reading the rows that it
+// checks, and how long the ledger's seals hold the writer.
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

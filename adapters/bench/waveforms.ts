@@ -1,4 +1,4 @@
-// Measures the waveforms of long recordings, beside plainly reading their files.
+// Measures the waveforms of long recordings, compared with reading their files.
 import { createReadStream } from 'node:fs';
 import { mkdtemp, open, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

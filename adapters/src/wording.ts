@@ -5,7 +5,7 @@ export const brand = 'Nsem';
 export const counted = (count: number, one: string, several = `${one}s`): string =>
   `${count} ${count === 1 ? one : several}`;
 
-/** What a marketplace has stored, counted in words. */
+/** The contents of a marketplace, counted in words. */
 export const countStored = ({
   jobs,
   entries,

@@ -150,7 +150,7 @@ describe('create-admin', () => {
     expect(refused.stderr).toContain(said);
   });
 
-  it('refuses to run beside a server, and creates no marketplace', async () => {
+  it('refuses to run while a server runs, and creates no marketplace', async () => {
     await withServer(async () => {
       const { stderr } = await runCreateAdmin([email], { NSEM_ADMIN_PASSWORD: 'kente-loom' });
       expect(stderr).toContain('Another server is already using');

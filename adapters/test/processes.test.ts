@@ -225,7 +225,7 @@ const idsOf = async (sql: string): Promise<readonly number[]> =>
   ((await database.query(sql)) as readonly { id: string }[]).map(({ id }) => Number(id));
 
 describe('processes of one marketplace, of which one after the other is killed', () => {
-  it('lose nothing, do nothing twice, and tell their followers everything', async () => {
+  it('lose nothing, do nothing twice, and notify their followers of everything', async () => {
     const admin = await loginAsAdmin(balancer.url);
     const clients: Person[] = [];
     for (let nth = 0; nth < people.clients; nth += 1) {

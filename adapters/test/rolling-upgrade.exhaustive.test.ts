@@ -16,7 +16,9 @@ import { joinAsClient, loginAsAdmin, type Person } from './support/people.ts';
 import { startRoundRobin, type RoundRobin } from './support/round-robin.ts';
 import { spawnServer, type SpawnedServer } from './support/run-bin.ts';
 
-/** In the proportions of docs/operate.md: the delay is longer than interval and timeout together. */
+/**
+ * In the proportions of docs/operate.md: the delay is longer than the sum of interval and timeout.
+ */
 const checks = { intervalMs: 500, timeoutMs: 4_000 };
 const stopDelaySeconds = 5;
 const people = { clients: 12, followers: 3 };

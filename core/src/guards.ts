@@ -30,9 +30,9 @@ export const guardJob = (id: JobId): Guard => `job:${id}`;
 export const guardPayout = (id: PayoutId): Guard => `payout:${id}`;
 
 /**
- * What a use case guards beside the account of its actor, by what it is called with: a property of the function,
- * because it changes with what the function does. The unit of a use case without it runs exclusively. The application
- * adds what protects the stored answer of a repeatable request.
+ * The guards of a use case besides the account of its actor, by its input: a property of the
+ * function, because it changes with what the function does. The unit of a use case without it runs
+ * exclusively. The application adds what protects the stored answer of a repeatable request.
  *
  * A use case with guards
  *
@@ -42,7 +42,7 @@ export const guardPayout = (id: PayoutId): Guard => `payout:${id}`;
  */
 export type GuardsOf<A, I> = (actor: A, input: I) => readonly Guard[];
 
-/** The part of a context by which a unit knows its guards; undefined if it runs exclusively. */
+/** The part of a context that determines the guards of a unit; undefined if it runs exclusively. */
 export type GuardedContext = Readonly<{ guards?: readonly Guard[] | undefined }>;
 
 /** Whether a unit has to be run again, with this guard, before it decides by what that protects. */

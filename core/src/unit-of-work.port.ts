@@ -99,7 +99,7 @@ export interface UnitOfWork {
    * Runs the work as one unit: if it refuses or throws, nothing is changed.
    * When the promise resolves with a value, the change is durable.
    *
-   * @param options.guards what the unit has for itself; without any, it runs exclusively.
+   * @param options.guards the resources that the unit locks; without any, it runs exclusively.
    * @throws {StorageFullError} if there is no room for it.
    * @throws {DatabaseUnavailableError} if the database cannot be reached; nothing is changed.
    * @throws {OutcomeUnknownError} if the connection was lost during the commit.

@@ -430,7 +430,7 @@ export interface components {
   DraftBody: {
    /** The version that you have changed; 0 before the first save. */
    base_version: number;
-   /** Your name for this device, to tell its versions from those of others. */
+   /** Your name for this device, to distinguish its versions from those of others. */
    saved_on: string;
    /** Whether the version before stays among the earlier ones, however new it is: for a text that you replace by another on purpose. */
    keeps_previous?: boolean | undefined;
@@ -970,7 +970,7 @@ export interface components {
    rate_limit_calls?: number | undefined;
    /** The size of the largest file in megabytes. */
    max_upload_mb?: number | undefined;
-   /** What the files of an account may have together. */
+   /** The total size of the files of an account. */
    max_stored_mb?: number | undefined;
    /** How many open jobs a client may have. */
    max_open_jobs?: number | undefined;
@@ -1139,7 +1139,7 @@ export interface components {
    format: "txt" | "md" | "docx" | "srt" | "vtt" | "html" | "xliff";
    /** How many texts it has: paragraphs, headings, cells, subtitles and the like. */
    texts: number;
-   /** What the translation would not keep of the document, or do with it. */
+   /** What the translation would lose of the document, or do with it. */
    notices: {
     /** What it is; more can be added. */
     code: "charts-not-translated" | "code-not-translated" | "comments-not-translated" | "embedded-files-not-translated" | "embedded-pages-not-translated" | "encoding-changed" | "field-texts-not-translated" | "finished-segments-kept" | "form-texts-not-translated" | "form-values-kept" | "format-dropped" | "formulas-not-translated" | "front-matter-kept" | "html-not-translated" | "line-breaks-moved" | "link-titles-not-translated" | "list-numbers-not-translated" | "picture-texts-not-translated" | "pronunciations-dropped" | "properties-not-translated" | "protected-texts-kept" | "scripts-not-translated" | "shortcodes-not-translated" | "special-texts-not-translated" | "text-boxes-not-translated" | "tracked-changes-accepted";
@@ -2297,7 +2297,7 @@ export interface components {
    reference: string | null;
    /** Why the transfer failed; null if it did not. */
    failure_reason: string | null;
-   /** For admins only: where it goes or went. Until the transfer is started, what the provider has entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it. */
+   /** For admins only: where it goes or went. Until the transfer is started, the account that the provider entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it. */
    account?: components["schemas"]["PayoutTarget"] | null | undefined;
    /**
     * Format: date-time
@@ -2375,7 +2375,7 @@ export interface components {
    completed_at: string;
    /** The earliest time at which it can be released without an admin, if nothing else holds it; null if it is not held. */
    held_until: string | null;
-   /** Why it is held; empty if it is not. `under-review`: an admin is to look at it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it. */
+   /** Why it is held; empty if it is not. `under-review`: an admin is to review it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it. */
    hold_reasons: ("under-review" | "too-recent" | "too-few-paying-clients" | "commission-too-low")[];
    /** Distinct, verified clients who have paid the provider enough, long enough ago; null if it is not held. */
    paying_clients: number | null;

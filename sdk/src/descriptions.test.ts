@@ -10,7 +10,9 @@ const document = JSON.parse(
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null;
 
-/** What a part of the document describes beside itself: the fields of a schema, or a parameter. */
+/**
+ * The further parts that a part of the document describes: the fields of a schema, or a parameter.
+ */
 function* describedIn(part: Node, place: string): Generator<readonly [string, Node]> {
   if (isNode(part['properties'])) {
     for (const [name, field] of Object.entries(part['properties'])) {

@@ -326,7 +326,7 @@ test.each([
   { 'x a': 'secret' },
   { 'x-a': 'sɛcret' },
   { 'x-a': 5 },
-])('the headers %j cannot be sent, whoever adds them', async (headers) => {
+])('the headers %j cannot be sent, by any way to add them', async (headers) => {
   const bad = headers as never;
   const refused = [
     await expectRefused((n) => n.jobs.get(7, { headers: bad }), {}, 'input.header-invalid'),

@@ -37,7 +37,7 @@ function imports({ page, code }: Block): string {
   return `import { ${used.join(', ')} } from '@nsem/sdk';`;
 }
 
-/** Compiles all blocks together, and returns the errors with the position of their block. */
+/** Compiles all blocks at once, and returns the errors with the position of their block. */
 function compileAll(blocks: readonly Block[]): string[] {
   const places = new Map(blocks.map((block) => [placeOf(block), block]));
   const texts = Array.from(places, ([path, block]): [string, string] => [

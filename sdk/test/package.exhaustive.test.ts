@@ -84,7 +84,7 @@ describe('the package as it is published', () => {
   test.each([
     ['imported', ['main.mjs'], 'AuthenticationError\ntrue NotFoundError\n'],
     ['required', ['main.cjs'], '3 string\n'],
-    // The entry of Workers, which needs fetch alone.
+    // The entry of Workers, which needs only fetch.
     [
       'imported without undici',
       ['--conditions=workerd', 'main.mjs'],

@@ -42,7 +42,7 @@ describe('session usage', () => {
     };
   }
 
-  it('all uses since the last write are written together, the latest of each session', async () => {
+  it('all uses since the last write are written in one batch, the latest of each session', async () => {
     const { sessions, usage, countWrites, lastUsed } = await open();
     const [one, other] = sessions;
     for (const seconds of [1, 5, 3]) usage.record(one.id, instant(at + seconds * 1_000));

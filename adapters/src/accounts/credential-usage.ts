@@ -11,15 +11,15 @@ import type { Logger } from 'pino';
 
 /** Records when each session was last used. */
 export interface SessionUsage {
-  /** Records a call; it is written within a minute, together with those of other sessions. */
+  /** Records a call; it is written within a minute, in one batch with those of other sessions. */
   record(sessionId: SessionId, at: Instant): void;
   /** Writes everything that is recorded; resolves when it is in the database. */
   flush(): Promise<void>;
 }
 
 /**
- * Records uses in memory and writes them together once a minute, so that calls need no transaction of
- * their own. Flush before stopping the server, or the last minute is lost.
+ * Records uses in memory and writes them in one batch a minute, so that calls need no transaction
+ * of their own. Flush before stopping the server, or the last minute is lost.
  */
 export function createSessionUsage({
   unitOfWork,
@@ -72,9 +72,9 @@ type FoundKey = Readonly<{ id: ApiKeyId; lookup: string }>;
 
 /** Records what calls show of API keys. */
 export interface KeyUsage {
-  /** Counts a call; it is written within a second, together with others. */
+  /** Counts a call; it is written within a second, in one batch with others. */
   count(keyId: ApiKeyId, at: Instant): void;
-  /** Changes how a presented key is protected; it is written together with the counts. */
+  /** Changes how a presented key is protected; it is written in one batch with the counts. */
   protect(key: FoundKey, changed: Protection): void;
   /** Writes everything that is recorded; resolves when it is in the database. */
   flush(): Promise<void>;
@@ -108,8 +108,8 @@ async function save({ apiKeys }: Stores, { usage, protections }: Pending): Promi
 }
 
 /**
- * Records in memory and writes everything together, at most once a second, so that calls need no
- * transaction of their own. Flush before stopping the server, or the last counts are lost.
+ * Records in memory and writes everything in one batch, at most once a second, so that calls need
+ * no transaction of their own. Flush before stopping the server, or the last counts are lost.
  */
 export function createKeyUsage({
   unitOfWork,

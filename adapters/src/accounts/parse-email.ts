@@ -12,7 +12,7 @@ const domainShape = new RegExp(`^${label}(?:\\.${label})*$`);
 /** Signs of ASCII that no domain has; the conversion below would decode some of them. */
 const strangeSigns = /[^\P{ASCII}A-Za-z\d.-]/u;
 
-/** A label that makes the conversion look at all others, also at those that are ASCII already. */
+/** A label that makes the conversion inspect all others, also at those that are ASCII already. */
 const [witness, convertedWitness] = ['.é', '.xn--9ca'];
 
 /** A domain in ASCII by UTS #46, non-transitional: `exämple.com` is `xn--exmple-cua.com`, with every sign for a dot. */

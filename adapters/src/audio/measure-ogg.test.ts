@@ -24,7 +24,7 @@ const fixture = (name: string) => readFile(new URL(`../../test/fixtures/${name}`
 const second = { packets: 50 };
 const secondMs = 994;
 
-/** Pages of the fixture, to be put together anew. */
+/** Pages of the fixture, to be assembled anew. */
 async function pagesOf(name: string): Promise<readonly Buffer[]> {
   const bytes = await fixture(name);
   const starts: number[] = [];

@@ -58,8 +58,8 @@ async function createFolder(parent: string, cleanup: AsyncDisposableStack): Prom
 }
 
 /**
- * Exports a database of PostgreSQL, which servers may be using: their data directories are not locked, and the
- * folders in them are left alone.
+ * Exports a database of PostgreSQL, which servers may be using: their data directories are not
+ * locked, and the folders in them are not changed.
  */
 async function openPostgresSource(
   config: Folders,
@@ -104,7 +104,8 @@ const isInUse = (error: unknown): boolean =>
 /**
  * Opens a data directory that a server may be using.
  *
- * @param otherFolder for temporary files beside a server, which empties its own folder when it starts.
+ * @param otherFolder for temporary files while a server runs, which empties its own folder when it
+ *   starts.
  */
 export async function openSharedSource(
   config: Folders,

@@ -155,7 +155,7 @@ describe('a database file that is restored into PostgreSQL', { timeout: 300_000 
     expect((await verify({ expectedSeal: seal! })).problems).toEqual([]);
   });
 
-  it('is replaced by a backup and its increment, unless a server uses it, and kept in a file', async () => {
+  it('is replaced by a backup and its increment, unless a server uses it, and saved in a file', async () => {
     const made = async (name: string) => {
       const index = join(folder, 'index');
       return (await backUpIncrement(postgresConfig(), join(folder, name), { clock, index })).file;

@@ -43,7 +43,7 @@ function createItems(folder: string) {
   };
 }
 
-/** What the manifest has besides its items. */
+/** The members of the manifest besides its items. */
 const frameBytes = 4_096;
 
 /**

@@ -31,7 +31,9 @@ export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>
 /** For how long the outbox folder keeps mails and messages, as sent notices are retained, and how many. */
 const outboxFolder = { days: 30, files: 10_000 };
 
-/** Starts the work that goes on beside the requests; returns what records the use of credentials. */
+/**
+ * Starts the work in the background of the requests; returns what records the use of credentials.
+ */
 export function startBackgroundWork(
   base: BaseServices,
   needed: Pick<AppDependencies, 'tokens' | 'backups' | 'partialFiles' | 'settings'> &

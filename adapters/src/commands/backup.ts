@@ -35,7 +35,7 @@ const backupOptions = {
   index: { type: 'string' },
 } as const;
 
-/** Says what was written, and what else has to be kept. */
+/** Reports what was written, and what else has to be retained. */
 function describeWritten({ file, follows }: Written, isEncrypted: boolean): string {
   const encrypted = isEncrypted ? ', encrypted' : '';
   return follows === null

@@ -22,7 +22,7 @@ export function configure(environment = process.env): Config {
   return parseConfig(environment, { isTerminal: process.stderr.isTTY });
 }
 
-/** Prints results to the standard output, with one write, so that a supervisor logs them together. */
+/** Prints results to the standard output, with one write, so that a supervisor logs them as one. */
 export const reportAs =
   (format: 'json' | 'text'): Report =>
   (result, lines) => {

@@ -12,7 +12,7 @@
 
 import type { Encoding } from './encodings.ts';
 
-/** The formats of documents whose translation keeps their structure. */
+/** The formats of documents whose translation preserves their structure. */
 export const documentFormats = ['txt', 'md', 'docx', 'srt', 'vtt', 'html', 'xliff'] as const;
 export type DocumentFormat = (typeof documentFormats)[number];
 
@@ -31,7 +31,7 @@ export const documentTypes: Readonly<Record<DocumentFormat, string>> = {
 export const formatOfType = (type: string): DocumentFormat | undefined =>
   documentFormats.find((format) => documentTypes[format] === type);
 
-/** What a translation of a document does not keep, or does with it. */
+/** Losses and changes of a document in its translation. */
 export const documentNotices = [
   'charts-not-translated',
   'code-not-translated',
@@ -125,8 +125,8 @@ export function findArchiveFormat(names: readonly string[]): ForeignFormat | und
 /** Why a document cannot be read or written. */
 export type DocumentFault =
   /**
-   * It is of no format whose structure can be kept; `found` is what it is, or `kind` in words if it is no
-   * document, as far as that is known.
+   * It is of no format whose structure can be preserved; `found` is what it is, or `kind` in words
+   * if it is no document, as far as that is known.
    */
   | Readonly<{
       code: 'document.unsupported';

@@ -26,7 +26,7 @@ export interface Documents {
 /** The documents that are in memory at a time, and those that are read, written or waiting. */
 const most = { atOnce: 2, calls: 22, ofAccount: 4 };
 
-/** Runs a task beside the server's work, until its caller has gone. */
+/** Runs a task concurrently with the server's work, until its caller has gone. */
 type Run = (task: DocumentTask, gone: AbortSignal) => Promise<DocumentResult>;
 
 /** Creates the documents of a server. */

@@ -37,7 +37,7 @@ export type Encoding = (typeof encodings)[number];
 export type Writing = Readonly<{
   /** The usual one first. */
   encodings: readonly Encoding[];
-  /** Its letters beside those of ASCII. */
+  /** Its letters besides those of ASCII. */
   letters: RegExp;
   /** Its most frequent letters, and their least share in a text; undefined if any may be frequent. */
   frequent?: Readonly<{ letters: RegExp; share: number }>;

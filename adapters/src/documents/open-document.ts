@@ -69,7 +69,7 @@ const isText = (bytes: Uint8Array): boolean => !bytes.includes(0) || findUtf16(b
 /**
  * Identifies a document by its content, and by its name if the content does not say.
  *
- * @returns undefined if it is of no format whose structure can be kept.
+ * @returns undefined if it is of no format whose structure can be preserved.
  */
 export function identifyFormat(bytes: Uint8Array, name: string): DocumentFormat | undefined {
   const head = bytes.subarray(0, headBytes);

@@ -16,7 +16,7 @@ import { createFolderPartialFiles } from './folder-partial-files.ts';
 import type { PartialFiles } from './partial-files.ts';
 import { sweepFiles, type FileSweepRules } from './sweep-files.ts';
 
-/** The store of files, and what its host has to know and do about it. */
+/** The store of files, and its needs on the host. */
 export type FileStorage = Readonly<{
   place: FilePlace;
   store: FileStore;

@@ -208,7 +208,7 @@ describe('stored files sweep', () => {
     await run(new AbortController().signal);
   }
 
-  it('nothing is deleted as long as a restore can be undone', async () => {
+  it('nothing is deleted as long as a restore can be rolled back', async () => {
     const key = newFileKey('audio/wav');
     const partial = newPartialKey();
     await write('files', key.slice(0, 2), key);
@@ -273,7 +273,7 @@ describe('delete removed file', () => {
       expect(exists(key)).toBe(true);
     });
 
-    it('stay while a restore can be undone', async () => {
+    it('stay while a restore can be rolled back', async () => {
       const key = await storeFile();
       const replaced = join(root, 'replaced-2026-11-20');
       await mkdir(replaced);

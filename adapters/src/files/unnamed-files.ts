@@ -54,13 +54,14 @@ export const createUnnamedFilesSweep =
 type SweepDependencies = Parameters<typeof createUnnamedFilesSweep>[0] &
   Readonly<{ folders: Pick<DataDir, 'root'>; partialFiles: Pick<PartialFiles, 'sweep'> }>;
 
-/** Whether the data from before a restore are still there: undoing it would need all files. */
+/** Whether the data from before a restore are still there: rolling it back would need all files. */
 const canUndoRestore = async (root: string): Promise<boolean> =>
   (await readdir(root)).some((name) => name.startsWith('replaced-'));
 
 /**
- * Creates the function that deletes the files that nothing needs: the parts of uploads that do not exist
- * any more, and stored files that no row names. It deletes nothing while a restore can be undone.
+ * Creates the function that deletes the files that nothing needs: the parts of uploads that do not
+ * exist any more, and stored files that no row names. It deletes nothing while a restore can be
+ * rolled back.
  */
 export function createStoredFilesSweep(dependencies: SweepDependencies) {
   const { database, folders, partialFiles } = dependencies;
@@ -76,9 +77,9 @@ export function createStoredFilesSweep(dependencies: SweepDependencies) {
 }
 
 /**
- * Deletes the bytes of a stored file whose row was removed in a unit of work that has committed. If a
- * backup is being made or a restore can still be undone, or if it fails, they are left to the sweep of
- * stored files.
+ * Deletes the bytes of a stored file whose row was removed in a unit of work that has committed. If
+ * a backup is being made or a restore can still be rolled back, or if it fails, they are left to
+ * the sweep of stored files.
  *
  * @param key the key of the file.
  */

@@ -1,7 +1,7 @@
 /** A window of time that begins with the first call, and how many calls there may be in it. */
 type Window = Readonly<{ most: number; windowMs: number }>;
 
-/** What a call has counted. */
+/** The counts after a call. */
 type Counted = Readonly<{
   /** Calls in the window, with this one unless it was too many. */
   count: number;

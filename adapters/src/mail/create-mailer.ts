@@ -29,7 +29,7 @@ const toMailOptions = (mail: MailMessage, from: Sender) => ({
 
 /** Renders a mail as it would be transmitted. */
 async function renderMail(mail: MailMessage, from: Sender): Promise<Buffer> {
-  // Loaded with the first mail: it takes more memory than the rest of the mailer together.
+  // Loaded with the first mail: it takes more memory than all the rest of the mailer.
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { message } = await transport.sendMail(toMailOptions(mail, from));
@@ -122,7 +122,7 @@ export function createSmtpMailer({
   let opened: Transporter | undefined;
 
   const open = async (): Promise<Transporter> => {
-    // Loaded with the first mail: it takes more memory than the rest of the mailer together.
+    // Loaded with the first mail: it takes more memory than all the rest of the mailer.
     const { createTransport } = await import('nodemailer');
     opened ??= createTransport(connectionTo(server));
     return opened;

@@ -45,7 +45,7 @@ describe('a mail about the security of an account', () => {
     expect(render({ kind, accountId })).toContain(link);
   });
 
-  it('has the code alone if the public address is unknown', () => {
+  it('has only the code if the public address is unknown', () => {
     const text = render({ kind: 'password-reset', accountId }, null);
     expect(text).toContain('on the page /reset-password');
     expect(text).toContain('    tok_1-2');

@@ -47,7 +47,7 @@ function describeBooks(registry: Registry, sources: MetricSources): void {
   });
 }
 
-/** What the machine has left. */
+/** The free resources of the machine. */
 function describeMachine(registry: Registry, sources: MetricSources): void {
   defineGauge(
     { ...sources, registry },

@@ -94,7 +94,7 @@ export function describeDatabase(registry: Registry, sources: MetricSources): Wo
   });
   const sizes = new Histogram({
     name: 'nsem_database_commit_units',
-    help: 'How many units of work shared a commit: those that are queued together.',
+    help: 'How many units of work shared a commit: those in one batch.',
     buckets: commitBuckets,
     registers: [registry],
   });

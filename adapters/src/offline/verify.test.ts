@@ -65,7 +65,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     );
   });
 
-  it('compares what stands alone with the histories and the audit log', async () => {
+  it('compares rows without related rows with the histories and the audit log', async () => {
     await copyDemoFolder(dataDir);
     tamper(
       `update prices set unit_price = 7 where id = (select min(id) from prices)`,

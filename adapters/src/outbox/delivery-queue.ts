@@ -42,7 +42,7 @@ export interface DeliveryQueue {
   release(notice: TakenNotice): Promise<void>;
   /**
    * Settles a notice and does the work that replaces it, in one unit of work. A notice that is
-   * already settled is left alone, so that the work is done exactly once.
+   * already settled is ignored, so that the work is done exactly once.
    *
    * @param guard what the work decides by; nothing but notices if it is not given.
    */

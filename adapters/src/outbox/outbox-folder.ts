@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { isMissing, writeDurably } from '../files/disk.ts';
 
-/** What an outbox folder may keep. */
+/** The limits of an outbox folder. */
 export type OutboxFolderLimits = Readonly<{
   /** Files that were written before are deleted, in milliseconds since 1970. */
   writtenSince: number;

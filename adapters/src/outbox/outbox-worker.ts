@@ -92,7 +92,7 @@ export interface OutboxWorker {
 const batchSize = 20;
 const pollMs = 1_000;
 
-/** How many notices of a channel are in progress at once; internal ones are committed together. */
+/** How many notices of a channel are in progress at once; internal ones share a commit. */
 const concurrency: Readonly<Record<Channel, number>> = {
   mail: 5,
   telegram: 5,

@@ -9,7 +9,7 @@ export type ConnectionCounts = Readonly<{
   most: number;
 }>;
 
-/** What a database has done since it was opened. */
+/** The counts of a database since it was opened. */
 export type DatabaseCounts = Readonly<{
   /** Units of work that ran to their end, with those that were refused. */
   units: number;
@@ -19,7 +19,7 @@ export type DatabaseCounts = Readonly<{
   connections?: ConnectionCounts;
 }>;
 
-/** Is informed of what a database does, for figures; it must be quick, and not throw. */
+/** Is called with the work of a database, for figures; it must be quick, and not throw. */
 export interface WorkObserver {
   /** A unit of work (or a read of PostgreSQL) has begun, after it waited for so many milliseconds. */
   countWait(waitedMs: number): void;

@@ -77,7 +77,7 @@ const outcomesOf = async (writes: readonly Promise<string>[]) =>
   );
 
 describe('a queue of writes', () => {
-  it('commits the writes of one turn of the event loop together', async () => {
+  it('commits the writes of one turn of the event loop in one transaction', async () => {
     const { queue, batches } = openQueue();
     await Promise.all([add(queue), add(queue), add(queue)]);
     await add(queue);

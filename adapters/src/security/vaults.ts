@@ -19,7 +19,7 @@ import { deriveKey, seal, unseal } from './seal.ts';
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 const secretLength = 40;
 
-/** Characters of the id of a secret: enough to tell a server's secrets apart. */
+/** Characters of the id of a secret: enough to distinguish a server's secrets. */
 const idLength = 16;
 
 function randomValue(): string {

@@ -41,7 +41,7 @@ export async function openBaseServices(
   const failure = new AbortController();
   const opened = await openDataDir(config.dataDir);
   cleanup.defer(() => {
-    // A failed database stays open until the process ends: nothing may open it beside that.
+    // A failed database stays open until the process ends: nothing may open it meanwhile.
     if (!failure.signal.aborted) opened.release();
   });
   const folders = { ...opened, snapshots: await openSnapshotDir(config.snapshotDir, opened) };

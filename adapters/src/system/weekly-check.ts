@@ -32,7 +32,7 @@ type EndedCheck = Read &
     problems: readonly string[];
   }>;
 
-/** What a restart has to know of the weekly check. */
+/** The state that a restart of the weekly check needs. */
 export type WeeklyCheckState = Readonly<{
   underWay: CheckUnderWay | null;
   last: EndedCheck | null;

@@ -4,7 +4,7 @@ import { type MessagePort, Worker } from 'node:worker_threads';
 /** How a thread ended whose work threw no error: by itself, or it was ended. */
 type ThreadEnd = 'no-result' | 'out-of-memory' | 'deadline' | 'aborted';
 
-/** What a thread has no result for. */
+/** Why a thread has no result. */
 export type ThreadFailure = Readonly<{
   ok: false;
   /** `failed` if its work threw an error. */

@@ -4,7 +4,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { describeThreadError } from './answer-from-thread.ts';
 import { startWorker, threadError, type ThreadFailure } from './run-in-thread.ts';
 
-/** What a thread sends when it is asked for more. */
+/** The messages that a thread sends on request. */
 type StreamMessage =
   | Readonly<{ kind: 'chunk'; chunk: Uint8Array }>
   | Readonly<{ kind: 'end'; result: unknown }>

@@ -123,8 +123,9 @@ function createMemory(most: number) {
 }
 
 /**
- * Creates the waveforms of a server. One is measured at a time, beside the server's work; callers for the
- * same recording share it. If the process ends meanwhile, the next caller starts anew.
+ * Creates the waveforms of a server. One is measured at a time, concurrently with the server's
+ * work; callers for the same recording share it. If the process ends meanwhile, the next caller
+ * starts anew.
  */
 export function createWaveforms(dependencies: Dependencies): Waveforms {
   const { cache, measure, log, patienceMs = usualPatienceMs } = dependencies;

@@ -7,7 +7,7 @@ const usualMs = 20;
 const textBytes = 15 * 1024 * 1024;
 const textParts = Array.from({ length: 60 }, () => 'ɔ'.repeat(textBytes / 60 / 2));
 
-/** What it takes there to put them together, which is to provide the memory. */
+/** The time to concatenate them there, which is to provide the memory. */
 const usualJoinMs = 5;
 
 const rounds = 5;
@@ -37,7 +37,7 @@ function leastMs(compute: () => unknown): number {
 export type Machine = Readonly<{
   /** How many times as long it computes, at least 1. */
   slowness: number;
-  /** Milliseconds that it takes longer to put a byte of a large text together. */
+  /** Milliseconds by which concatenating a byte of a large text takes longer. */
   msPerByte: number;
 }>;
 

@@ -90,7 +90,7 @@ const overlongKinds = [
 
 const nested = (levels: number): string => `${'['.repeat(levels)}${']'.repeat(levels)}`;
 
-/** As many different names as are allowed, or fit, which together have about this size. */
+/** As many different names as are allowed, or fit, which have about this size in total. */
 function namesIn(size: number): readonly string[] {
   const count = Math.min(1_900, Math.floor(size / 24));
   const length = Math.floor(size / count) - 16;

@@ -37,7 +37,7 @@ type Valid = Readonly<{
   body: unknown;
 }>;
 
-/** What fits into the head of a request beside what every request has. */
+/** The room in the head of a request besides the headers of every request. */
 const longestHead = 12 * 1024;
 
 /** Takes the call from the authorisation matrix, by the first actor who may make it, on new data. */

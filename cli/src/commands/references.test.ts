@@ -83,7 +83,7 @@ test('download saves all files, or those that are named, to a folder', async () 
   expect(await readFile(one, 'utf8')).toBe('names.csv');
 });
 
-/** A job with two files of the same name, which one disk may not tell apart, and another one. */
+/** A job with two files of the same name, which one disk may treat as one, and another one. */
 const startWithRepeatedNames = () =>
   StubApi.start({
     'GET /jobs/128/references': {

@@ -35,7 +35,7 @@ const check = (latest: () => Promise<string>) =>
 const cached = async (): Promise<unknown> =>
   JSON.parse(await readFile(join(folder, 'cache', 'update.json'), 'utf8'));
 
-test('nothing is looked for or mentioned, unless the user asked for it', async () => {
+test('nothing is looked for or mentioned, unless the user has requested it', async () => {
   await check(async () => '99.0.0');
   const { stderr } = await run('config path');
   expect({ stderr, background }).toEqual({ stderr: '', background: [] });

@@ -24,8 +24,8 @@ async function readFound(cacheFolder: string): Promise<Found | null> {
 }
 
 /**
- * Mentions a newer version on a terminal, if the user asked for that with `nsem config set updates on`.
- * Once a day, it is looked for in the background.
+ * Mentions a newer version on a terminal, if the user has enabled that with
+ * `nsem config set updates on`. Once a day, it is looked for in the background.
  */
 export async function noteUpdate({ output, terminal }: Context): Promise<void> {
   const { cacheFolder, env, startInBackground, stderr } = terminal;

@@ -101,7 +101,7 @@ export type OpenedSession = Readonly<{
 /** How a session is opened. */
 export type SessionOpening = Readonly<{
   action: 'account.log-in' | 'account.register';
-  /** What the audit log records beside it. */
+  /** The further records of the audit log. */
   after?: AuditedFacts;
   now: Instant;
   origin: Origin;

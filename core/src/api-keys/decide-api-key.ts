@@ -40,7 +40,7 @@ export type ApiKeyChoices = {
   readonly [Name in keyof ApiKeySettings]?: ApiKeySettings[Name] | undefined;
 };
 
-/** What a key has if its owner chooses nothing. */
+/** The permissions of a key if its owner chooses none. */
 export const defaultSettings: ApiKeySettings = {
   name: '',
   access: 'full',

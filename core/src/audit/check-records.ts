@@ -113,8 +113,8 @@ function* checkAccount(row: RecordedAccount): Generator<string> {
 }
 
 /**
- * Compares rows that stand alone with what the audit log recorded of them: prices, the status of services,
- * payouts with their references, restrictions of accounts and the hashes of passwords.
+ * Compares rows without related rows with the records of the audit log: prices, the status of
+ * services, payouts with their references, restrictions of accounts and the hashes of passwords.
  *
  * @returns a sentence for each difference, with its table, its row and the two values.
  */
@@ -139,9 +139,10 @@ function* checkAudited(rows: Iterable<AuditedRow>): Generator<string> {
 }
 
 /**
- * Computes what is stored of jobs and money again from what it is derived from: the figures of jobs, their
- * histories, the postings and their entries, the lines of statements, earnings and payouts. Each row is
- * read once, and memory is used for the rates alone. What `checkBookStreams` checks is not checked again.
+ * Computes what is stored of jobs and money again from what it is derived from: the figures of
+ * jobs, their histories, the postings and their entries, the lines of statements, earnings and
+ * payouts. Each row is read once, and memory is used only for the rates. What `checkBookStreams`
+ * checks is not checked again.
  *
  * @returns a sentence for each difference, with its table, its row and the two figures.
  */

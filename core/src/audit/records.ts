@@ -10,7 +10,7 @@ import type { Entry, LedgerAccount, PostingKind } from '../wallet/ledger.ts';
 /** When a posting was made, and by whom; the key of what caused it finds it. */
 export type PostedAt = Readonly<{ at: Instant; actorId: AccountId | null }>;
 
-/** A job as it is stored, with its figures beside what they are derived from. */
+/** A job as it is stored, with the origins of its figures. */
 export type RecordedJob = Readonly<
   Pick<
     Job,
@@ -36,7 +36,7 @@ export type RecordedJob = Readonly<
     words: number | null;
     durationMs: number | null;
     isQuick: boolean;
-    /** Whether rate, commission and net are there together, or none of them. */
+    /** Whether rate, commission and net are all there, or none of them. */
     isSplitWhole: boolean;
     unitPrice: Pesewas;
     price: Pesewas;
@@ -113,7 +113,7 @@ export type RecordedCredit = Readonly<{
   previousAt: Instant | null;
 }>;
 
-/** A line of a statement, beside what the entries of its posting moved. */
+/** A line of a statement, with the entries of its posting. */
 export type RecordedLine = Readonly<{
   accountId: number;
   postingId: number;

@@ -1,7 +1,7 @@
 // Anyone may send a message, also without an account, and an `Idempotency-Key` works for them too.
-// The stored answers of anonymous callers are under the key alone, apart from those of accounts, so
-// that no key can collide with an account's. Whoever sends the key of someone else gets that answer
-// only for exactly the same message.
+// The stored answers of anonymous callers are under only the key, apart from those of accounts, so
+// that no key can collide with an account's. A caller who sends another's key gets that answer only
+// for exactly the same message.
 
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';

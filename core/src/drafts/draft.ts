@@ -28,7 +28,7 @@ export type DraftSegment = Readonly<{
   note: string | null;
 }>;
 
-/** What a provider has done so far: a transcription as one text, anything else in segments. */
+/** The work of a provider so far: a transcription as one text, anything else in segments. */
 export type DraftContent =
   | Readonly<{ kind: 'segments'; segments: readonly DraftSegment[] }>
   | Readonly<{ kind: 'text'; text: string }>;

@@ -84,7 +84,7 @@ describe('the draft of a job', () => {
     expect(await textOf(3)).toBe('Hohoro wo nsa');
   });
 
-  it('keeps the version before, also of a device with the same name, if it is asked to', async () => {
+  it('keeps the version before, also of a device with the same name, if that is requested', async () => {
     await save(typed('Hohoro wo nsa'));
     await save(typed('Horo wo nsa', { baseVersion: 1, keepsPrevious: true }));
     expect(await versions()).toEqual([2, 1]);

@@ -35,7 +35,7 @@ async function findDraftedJob(
 /**
  * Finds in which language the actor writes the draft of a job.
  *
- * The job's state is checked by `saveDraft` alone: a save that is repeated with its Idempotency-Key
+ * The job's state is checked only by `saveDraft`: a save that is repeated with its Idempotency-Key
  * finds a completed job here, and must still get its first answer.
  */
 export async function findDraftLanguage(

@@ -1,4 +1,4 @@
-/** What a provider has achieved, in figures that clients choose by. */
+/** The figures of a provider by which clients choose. */
 export type ProviderFigures = Readonly<{
   completedJobs: number;
   /** How long the last completed jobs took from acceptance to delivery; null if they are too few. */

@@ -89,7 +89,7 @@ export type GlossaryFault =
   /** Nothing of the file is imported; the first of the lines that are refused. */
   | Readonly<{ code: 'glossary.import-invalid'; lines: readonly FaultyLine[] }>;
 
-/** What tells a term from the others of all clients. */
+/** The key of a term among those of all clients. */
 export type TermIdentity = TermPair & Pick<NewGlossaryTerm, 'ownerId' | 'key'>;
 
 /** Which terms of a client are listed. */
@@ -114,7 +114,7 @@ export interface GlossaryStore {
   count(ownerId: AccountId): Promise<number>;
   /** Newest first. */
   list(ownerId: AccountId, filter: TermFilter, page: CursorPage): Promise<readonly GlossaryTerm[]>;
-  /** What tells a client's terms from each other. */
+  /** The key of a term among those of its client. */
   listIdentities(ownerId: AccountId): Promise<readonly TermIdentity[]>;
   /** Stores terms; one that is there already is replaced, and keeps its id. */
   saveAll(terms: readonly NewGlossaryTerm[]): Promise<void>;

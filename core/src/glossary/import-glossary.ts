@@ -16,7 +16,7 @@ import {
   mostTerms,
 } from './glossary-term.ts';
 
-/** What an import does with a term that the client has: it is refused, or replaced. */
+/** The treatment of a term that exists: it is refused, or replaced. */
 export const importModes = ['add', 'update'] as const;
 export type ImportMode = (typeof importModes)[number];
 
@@ -103,7 +103,7 @@ type ResolvedLine = Pick<
   keyof ImportPlace | 'key' | 'sourceLanguage' | 'targetLanguage'
 >;
 
-/** What tells a client's terms from each other. */
+/** The key of a term among those of its client. */
 const toIdentityText = (
   term: Pick<ResolvedLine, 'key' | 'sourceLanguage' | 'targetLanguage'>,
 ): string => [term.sourceLanguage, term.targetLanguage, term.key].join('\n');
@@ -119,7 +119,7 @@ const refuseLines = (lines: readonly FaultyLine[]) =>
  * Decides an import: all of its lines or none. A term may be in the file once, and if the client has
  * it, the mode must be `update`.
  *
- * @param known what tells the client's terms from each other.
+ * @param known the keys of the client's terms.
  */
 export function decideImport(
   lines: readonly ResolvedLine[],

@@ -48,7 +48,7 @@ type JobDescription = Readonly<{
   stated?: StatedLanguages | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
-  /** What the client has been shown as the amount due; without it, any amount is accepted. */
+  /** The amount due that the client has seen; without it, any amount is accepted. */
   expectedAmountDue?: Pesewas | undefined;
 }>;
 

@@ -36,7 +36,7 @@ export const checkVersion = <J extends Job>(
 export const timeOfChange = ({ updatedAt }: Pick<Job, 'updatedAt'>, now: Instant): Instant =>
   now > updatedAt ? now : later(updatedAt, 1);
 
-/** Everything that a move changes; saved together or not at all. */
+/** Everything that a move changes; saved in one unit of work. */
 export type JobOutcome = Readonly<{
   job: Job;
   event: JobEvent;
@@ -66,7 +66,7 @@ export const fundingOf = ({ id, clientId, quote }: Job): Funding => ({
 /** What a move changes in the job itself. */
 type Change = Partial<Job> & Readonly<{ status: JobStatus }>;
 
-/** What a move changes beside the job. */
+/** The changes of a move besides the job. */
 type SideEffects = Partial<Pick<JobOutcome, 'posting' | 'earning' | 'notice'>> &
   Partial<Pick<JobEvent, 'outputSha256'>> &
   Readonly<{ note?: string }>;
@@ -234,9 +234,9 @@ export function decideFail(
 }
 
 /**
- * A completed job is refunded, for a reason: the recorded capture is reversed, and the provider owes
- * what they earned, paid out or not. The client may still read the output. A deleted client cannot be
- * paid back; what the platform alone paid for can still be refunded.
+ * A completed job is refunded, for a reason: the recorded capture is reversed, and the provider
+ * owes what they earned, paid out or not. The client may still read the output. A deleted client
+ * cannot be paid back; what only the platform paid for can still be refunded.
  */
 export function decideRefund(
   job: Job,

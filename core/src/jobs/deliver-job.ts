@@ -73,7 +73,7 @@ export type ExpectedOutput = Readonly<{
 /**
  * Finds what the actor is to deliver for a job, before any bytes are stored.
  *
- * The job's state is checked by {@link deliverJob} alone: a delivery that is repeated with its
+ * The job's state is checked only by {@link deliverJob}: a delivery that is repeated with its
  * Idempotency-Key finds a completed job here, and must still get its first answer.
  */
 export async function findExpectedOutput(

@@ -395,7 +395,7 @@ describe('the budget of a month', () => {
     expect(edited).toMatchObject({ quote: { discount: 0n }, redemption: null });
   });
 
-  it('is not overspent by orders that are decided beside others', async () => {
+  it('is not overspent by orders that are decided concurrently', async () => {
     const { join, unitOfWork } = await open();
     const application = createApplication(unitOfWork);
     const clients = await Promise.all(Array.from({ length: 6 }, () => join()));

@@ -147,7 +147,7 @@ export interface JobStore {
   listSearchable(filter: JobFilter, page: JobPage): Promise<ListedPart<SearchableJob>>;
   /**
    * The pending jobs that a provider may take now: for exactly the work that they are approved for,
-   * from the pool or requested from them; only quick ones if they are available for those alone.
+   * from the pool or requested from them; only quick ones if they are available only for those.
    */
   listAvailable(providerId: AccountId, page: OfferPage): Promise<readonly JobSummary[]>;
   /**

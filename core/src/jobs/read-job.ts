@@ -39,7 +39,7 @@ async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolea
   return provider !== undefined && checkMayTake(provider, job).ok;
 }
 
-/** What an actor does to a job, and to which versions of it. */
+/** The action of an actor on a job, and the versions that it may concern. */
 type JobAccess = VersionContext & Readonly<{ id: JobId; action: JobAction }>;
 
 /** Finds a job on which the actor may perform the action; any other job is not found. */

@@ -68,7 +68,7 @@ describe('composing', () => {
     expect(composeText('e\u0316\u0301')).toBe('é\u0316');
   });
 
-  it('never sorts more than 30 marks together', () => {
+  it('never sorts more than 30 marks at once', () => {
     const separated = composeText(`a${'\u0316\u0327'.repeat(100)}`);
     const runs = separated.slice(1).split('\u034F');
     expect(runs).toEqual([

@@ -59,7 +59,7 @@ export async function listNotifications(
 /** How many jobs a summary names. */
 const namedJobs = 100;
 
-/** What a user has not read. */
+/** The unread notifications of a user. */
 export type NotificationSummary = Readonly<{
   unread: number;
   /** Only kinds of which something is unread. */
@@ -90,7 +90,7 @@ export function countUnread(
   return { unread: unread.length, unreadByKind, deliveredJobIds, deliveredSince, since };
 }
 
-/** Summarizes what the actor has not read. */
+/** Summarizes the unread notifications of the actor. */
 export async function summarizeNotifications(
   { notifications, sessions }: Stores,
   actor: Actor,

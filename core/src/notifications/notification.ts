@@ -85,7 +85,7 @@ export type Notification = Required<NewNotification> &
 /** What a notification that was not read is about. */
 export type UnreadNotification = Pick<Notification, 'kind' | 'jobId' | 'createdAt'>;
 
-/** How notifications are sent, beside the list on the screens. */
+/** How notifications are sent, besides the list on the screens. */
 const notificationChannels = ['mail', 'telegram'] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
@@ -144,7 +144,7 @@ const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
   admin: ['announcement'],
 };
 
-/** The settings of an account: what its user has stored, and the defaults for the rest. */
+/** The settings of an account: those that its user has stored, and the defaults for the rest. */
 export function completeSettings(
   role: Role,
   stored: readonly NotificationSetting[],
@@ -153,7 +153,7 @@ export function completeSettings(
   return choosable[role].map((kind) => byKind.get(kind) ?? { kind, ...defaults[kind] });
 }
 
-/** Whether a notification is sent through a channel, given what the user has stored. */
+/** Whether a notification is sent through a channel, by the stored settings of the user. */
 export const isSentBy = (
   channel: NotificationChannel,
   kind: NotificationKind,

@@ -22,7 +22,7 @@ export type PayoutFault =
   | Readonly<{ code: 'payout.provider-not-payable' }>
   | Readonly<{ code: 'payout.week-invalid' }>;
 
-/** Everything that a move changes, saved together. */
+/** Everything that a move changes, saved in one unit of work. */
 export type PayoutOutcome = Readonly<{
   payout: Payout;
   posting: Posting | null;
@@ -48,7 +48,7 @@ const timeOfMove = ({ updatedAt }: Payout, now: Instant): Instant => notBefore(u
  * Decides the start of a transfer, for the first time or again after it failed.
  *
  * @param to.isPayable whether the provider is neither suspended nor has their payouts frozen.
- * @param to.payoutAccountId what the provider has entered, if anything.
+ * @param to.payoutAccountId the provider's account, if one was entered.
  */
 export function decideProcess(
   payout: Payout,

@@ -15,7 +15,7 @@ export const pairReasons = [
   'same-name',
   /** The provider is paid under the name of the client. */
   'payee-name',
-  /** What the client has paid for themselves is next to nothing for each job. */
+  /** The client's own part of each price is next to nothing. */
   'tiny-jobs',
   /** The client has named the provider for a free job, and works with no other provider. */
   'no-other-business',
@@ -31,7 +31,7 @@ export type PairFacts = Readonly<{
   client: Party & Readonly<{ name: string }>;
   /** Completed jobs between them for which the platform paid a part. */
   freeJobs: number;
-  /** Completed jobs between them that the client paid in full, and what they cost together. */
+  /** Completed jobs between them that the client paid in full, and the sum of their prices. */
   paidJobs: number;
   paid: Pesewas;
   /** Whether another provider has completed a job of the client. */

@@ -95,7 +95,7 @@ export type ListedPayout = Payout &
   Readonly<{
     /** Where the last attempt transferred the money. */
     paidAccount: StoredPayoutAccount | null;
-    /** Where the next attempt would transfer it: what the provider has entered last. */
+    /** Where the next attempt would transfer it: the account that the provider entered last. */
     currentAccount: StoredPayoutAccount | null;
   }>;
 

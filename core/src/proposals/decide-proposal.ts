@@ -152,7 +152,7 @@ export function decideDecline(
   return ok({ ...proposal, state: 'declined', endedAt: now, reason: reason?.trim() || null });
 }
 
-/** What an accepted proposal changes; saved together or not at all. */
+/** The changes of an accepted proposal; saved in one unit of work. */
 export type AcceptedProposal = Readonly<{
   proposal: Proposal;
   provider: Account;

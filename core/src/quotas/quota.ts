@@ -29,7 +29,7 @@ export const quotasOfRole: Readonly<Record<Role, readonly QuotaName[]>> = {
 /** The account would have more of something than its quota allows. */
 export type QuotaFault = Readonly<{ code: 'quota.exceeded' }> & QuotaStanding;
 
-/** What an account has stored and ordered. */
+/** The stored bytes and live jobs of an account. */
 export type QuotaUsage = Readonly<{
   storedBytes: number;
   /** Its pending and in-progress jobs, as their client. */

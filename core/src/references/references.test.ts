@@ -87,7 +87,7 @@ describe('the reference files of a job', () => {
     expect(await remove(id, client)).toEqual(refuse({ code: 'job.not-found' }));
   });
 
-  it('are changed by its client alone', async () => {
+  it('are changed only by its client', async () => {
     const { id } = accept(await add());
     for (const other of [place.provider, place.admin]) {
       expect(await add(other)).toEqual(refuse({ code: 'permission.denied' }));

@@ -73,7 +73,7 @@ export type ReviewFilter = Readonly<{
   isActive?: boolean | undefined;
 }>;
 
-/** Finds providers together with their services. Each method is one statement. */
+/** Finds providers with their services. Each method is one statement. */
 export interface ProviderDirectory {
   /**
    * For clients, newest first; or best first: available ones, then those with more half stars, then those with the

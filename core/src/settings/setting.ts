@@ -34,7 +34,7 @@ export const settingRules = {
   rate_limit_calls: number(50, 999_999),
   /** The largest file, in megabytes. */
   max_upload_mb: number(1, 4096),
-  /** What the files of an account may have together, in megabytes. */
+  /** The total size of an account's files, in megabytes. */
   max_stored_mb: number(1, most),
   max_open_jobs: number(1, most),
   max_jobs_per_day: number(1, most),

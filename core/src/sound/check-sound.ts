@@ -72,7 +72,7 @@ function checkPeaks(value: number, scope: ScopeRules): readonly SoundFinding[] {
   return [{ check: 'peaks', severity: scope.levelSeverity, at: null, value }];
 }
 
-/** The noise of a sentence is amplified together with its voice. */
+/** The noise of a sentence is amplified with its voice. */
 function checkNoise(measures: SoundMeasures, scope: SoundScope): readonly SoundFinding[] {
   if (measures.noiseFloor === null) return [];
   const value = measures.noiseFloor + (scope === 'sentence' ? gainFor(measures) : 0);

@@ -12,7 +12,7 @@ function measure(samples: Float32Array, sampleRate = rate): SoundMeasures {
   return meter.measures();
 }
 
-/** The signals of EBU Tech 3341 are on two channels, which together are 3.01 dB louder than one. */
+/** The signals of EBU Tech 3341 are on two channels, which in sum are 3.01 dB louder than one. */
 const one = 3.01;
 
 /** Tones of 1 kHz, of so many dBFS and seconds. */

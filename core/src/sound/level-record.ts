@@ -14,7 +14,7 @@ const stepsOfDecibel = 2;
 /** What stands for silence that no room has: below -100 dBFS. */
 const inserted = 100 * stepsOfDecibel;
 
-/** So many stretches that were recorded tell what the noise of a room is: half a second. */
+/** So many stretches that were recorded determine what the noise of a room is: half a second. */
 const fewestStretches = 10;
 
 /** The share of the stretches that are no louder than the noise floor. */

@@ -125,7 +125,7 @@ type TimeFigure = Readonly<{
   minute: number;
 }>;
 
-/** What a text has in figures. */
+/** The figures of a text. */
 type Figures = Readonly<{
   numbers: readonly NumberFigure[];
   dates: readonly DateFigure[];

@@ -58,7 +58,7 @@ describe('checking a transcript', () => {
     expect(codes('[00:09:59] Maakye.', 10 * minute)).toEqual(['no-text-long']);
   });
 
-  it('leaves a stretch alone that has enough text', () => {
+  it('ignores a stretch that has enough text', () => {
     const text = 'Maakye, wo ho te sɛn? '.repeat(60);
     expect(codes(`[00:00:00] ${text}`, 5 * minute)).toEqual([]);
   });

@@ -43,7 +43,7 @@ describe('merging a segment with the next', () => {
     ]);
   });
 
-  it('keeps both notes, unless they are too long together', () => {
+  it('joins both notes, unless the result is too long', () => {
     const noted = { ...wash, note: 'Ask Ama.' };
     expect(mergeSegments([noted, dry], 0)?.[0]?.note).toBe('Ask Ama.\nOr "yiyi ho"?');
     const long = { ...wash, note: 'n'.repeat(longestSegmentNote) };

@@ -32,9 +32,9 @@ export const longestSegmentNote = 500;
 
 /**
  * Merges a segment with the next one, and keeps the translations and notes of both. What else the
- * first segment has is kept too.
+ * first segment has is preserved too.
  *
- * @returns undefined if there is no next segment, or if both notes together are longer than a note.
+ * @returns undefined if there is no next segment, or if the joined notes are longer than a note.
  */
 export function mergeSegments<S extends WorkSegment>(
   segments: readonly S[],

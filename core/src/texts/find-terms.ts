@@ -228,9 +228,9 @@ function finish<R>(steps: Steps<R>): R {
 /**
  * Finds terms in a text, in steps: other work can be done between them.
  *
- * A term is found between word boundaries, beside punctuation and apostrophes, and across line breaks.
- * Of terms that overlap, the one that begins first is found, and of those the longest. The time is
- * linear in the length of the text and of all terms together.
+ * A term is found between word boundaries, beside punctuation and apostrophes, and across line
+ * breaks. Of terms that overlap, the one that begins first is found, and of those the longest. The
+ * time is linear in the length of the text and of all terms.
  */
 export function* findTermsInSteps<T extends FindableTerm>(
   terms: readonly T[],

@@ -28,7 +28,7 @@ export type Mark = Readonly<{
   chord: string;
 }>;
 
-/** What a keyboard for a language needs beside the letters of English. */
+/** The letters of a keyboard for a language besides those of English. */
 export type LanguageLetters = Readonly<{
   letters: readonly Letter[];
   marks: readonly Mark[];
@@ -152,7 +152,9 @@ const toLetter = (lower: string): Letter => {
 
 const none: LanguageLetters = { letters: [], marks: [] };
 
-/** The letters and marks of a language beside those of English; none if the language has no others. */
+/**
+ * The letters and marks of a language besides those of English; none if the language has no others.
+ */
 export function lettersOf(languageCode: LanguageCode): LanguageLetters {
   const known = lettersByLanguage.get(languageCode);
   if (known === undefined) return none;

@@ -268,7 +268,7 @@ export interface TranslationMemoryStore {
    * Looks for a delivery among the events of all jobs.
    *
    * @param after the position after which to look; see `JobFeed`.
-   * @param range how many positions to look at.
+   * @param range how many positions to search.
    * @returns the position of the first event of a delivery whose job has drafts; undefined if none of
    *   these is one.
    */

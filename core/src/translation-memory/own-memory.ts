@@ -246,8 +246,8 @@ async function isErased(
 }
 
 /**
- * Stores some segments of a delivery, together with the progress: after a failure it goes on where it
- * was, and no segment is stored twice. Run by the server, not by an actor.
+ * Stores some segments of a delivery, and the progress: after a failure it goes on where it was,
+ * and no segment is stored twice. Run by the server, not by an actor.
  */
 export async function storeDeliveredPart(
   stores: Stores,

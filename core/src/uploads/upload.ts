@@ -37,7 +37,7 @@ export type NewUpload = Omit<Upload, 'id'>;
 /** How many uploads a user can have at the same time. */
 export const mostUploads = 20;
 
-/** How many bytes all uploads of a user can have together: 4 GB. */
+/** How many bytes all uploads of a user can have in total: 4 GB. */
 export const mostUploadBytes = 4 * 1024 * 1024 * 1024;
 
 /** When an upload is removed of which a part arrived now. */

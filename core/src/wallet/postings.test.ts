@@ -323,7 +323,7 @@ it.each([
   ['MOMO-1', 'MOMO-2'],
   ['MOMO 1', 'MOMO1'],
   ['K\u00e1', 'Ka'],
-])('tells %j and %j apart', (one, other) => {
+])('distinguishes %j from %j', (one, other) => {
   expect(toReferenceKey(one)).not.toBe(toReferenceKey(other));
 });
 

@@ -69,7 +69,7 @@ export type ContactMessageQuery = QueryFor<'GET /admin/contact-messages/'>;
 export type ContactMessageUpdate = Schemas['ContactMessageUpdate'];
 /** The API key that a client uses, as its holder sees it. */
 export type CurrentApiKey = Schemas['CurrentApiKey'];
-/** What the translation of a document would cost, and what it would not keep. */
+/** What the translation of a document would cost, and what it would lose. */
 export type DocumentQuote = Schemas['DocumentQuote'];
 /** A provider’s unfinished work on a job. */
 export type Draft = Schemas['Draft'];

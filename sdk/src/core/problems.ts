@@ -33,7 +33,7 @@ export type DeliveryFinding = Readonly<{
   detail: string;
 }>;
 
-/** What problem documents have beside the members that all have, by their code. Money is in GHS. */
+/** The members of problem documents besides the common ones, by their code. Money is in GHS. */
 export interface ProblemMembers {
   'account.deletion-refused': { obstacles: readonly DeletionObstacle[] };
   /** Why the password is not accepted, such as `too-short`. */
@@ -134,7 +134,7 @@ export interface ProblemMembers {
   'wallet.insufficient-funds': { amount_due: number; wallet_balance: number; missing: number };
 }
 
-/** The members of a problem document with this code, beside those that all have. */
+/** The members of a problem document with this code, besides the common ones. */
 type MembersOf<Code extends ErrorCode> = Code extends keyof ProblemMembers
   ? Readonly<ProblemMembers[Code]>
   : unknown;

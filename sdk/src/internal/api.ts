@@ -58,7 +58,7 @@ export type CallInput<E extends Endpoint> = InputOf<E> & GivenOptions<RequestOpt
 /** The same, of a call whose response is JSON or nothing. */
 type JsonInput<E extends Endpoint> = CallInput<E> & Readonly<Emptiness<E>>;
 
-/** Headers of an operation, beside those of every call. */
+/** Headers of an operation, besides those of every call. */
 type OwnHeaders = Readonly<{ headers?: Readonly<Record<string, string>> | undefined }>;
 
 /** The input of a call that sends a form instead of JSON. */
@@ -124,7 +124,7 @@ export class Api {
     return this.#json(endpoint, input, changing);
   }
 
-  /** Sends a part of a file, once: whether it arrived, the state of the upload tells. */
+  /** Sends a part of a file, once: the state of the upload shows whether it arrived. */
   sendPart<E extends Endpoint>(
     endpoint: E,
     input: JsonInput<E> & OwnHeaders & Readonly<{ bytes: Uint8Array<ArrayBuffer> }>,

@@ -1,4 +1,4 @@
-/** Limits the retries of all calls of a client together, to protect an overloaded server. */
+/** Limits the retries of all calls of a client, to protect an overloaded server. */
 export interface RetryBudget {
   /** Withdraws the cost of a retry; false if the balance is too low. */
   spend(): boolean;

@@ -49,8 +49,8 @@ export abstract class JobFiles extends JobsCalls {
   }
 
   /**
-   * Get the price of a document's translation without creating a job: `words` are those of its texts,
-   * and `notices` say what a translation of it would not keep.
+   * Get the price of a document's translation without creating a job: `words` are those of its
+   * texts, and `notices` say what a translation of it would lose.
    *
    * @throws ValidationError, with a code such as `document.unreadable`; PayloadTooLargeError; InputError
    * if the file cannot be read.

@@ -54,7 +54,7 @@ export class TranslationMemory extends Resource {
 
   /**
    * Download your memory. All your segments as TMX 1.4, which other translation programs read,
-   * newest first. At most ten exports within an hour, together with those of your account. For
+   * newest first. At most ten exports within an hour, counting those of your account. For
    * providers.
    *
    * @example

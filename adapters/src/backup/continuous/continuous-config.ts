@@ -3,7 +3,7 @@ import { relative, resolve, sep } from 'node:path';
 import { isMissing } from '../../files/disk.ts';
 import { StartError } from '../../start/start-error.ts';
 
-/** What an operator has configured of a continuous backup. */
+/** The operator's settings of a continuous backup. */
 export type ContinuousConfig = Readonly<{
   folder: string;
   /** From one segment to the next. */

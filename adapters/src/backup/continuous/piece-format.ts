@@ -163,7 +163,7 @@ export type PieceList = Readonly<{
   segmentsOf: (chain: string) => readonly FoundSegment[];
 }>;
 
-/** Arranges what a folder has. */
+/** Arranges the pieces of a folder. */
 export function arrangePieces(paths: Iterable<string>): PieceList {
   const pieces = Array.from(paths, parsePiece).filter((piece) => piece !== undefined);
   const chains = new Map<string, FoundSegment[]>();

@@ -164,7 +164,7 @@ describe('a chain of backups', { timeout: 120_000 }, () => {
     expect(await backUp()).toMatchObject({ follows: null });
   });
 
-  it('is made beside a server, of one snapshot', async () => {
+  it('is made while a server runs, of one snapshot', async () => {
     const { file } = await backUp();
     const server = await createServer(config());
     try {

@@ -138,7 +138,7 @@ describe('a Word document', () => {
       zipSync({ 'word/document.xml': new Uint8Array(26_000_000) }, { level: 1 }),
     ],
     [
-      'too large together',
+      'too large in total',
       zipSync(
         Object.fromEntries(
           ['document', 'footnotes', 'endnotes'].map((name) => [

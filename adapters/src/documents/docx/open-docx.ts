@@ -82,7 +82,7 @@ type Part = Readonly<{
   isPartUnread: boolean;
 }>;
 
-/** The parts that are translated beside the text, in the order in which they are read. */
+/** The parts that are translated besides the text, in the order in which they are read. */
 const translatedKinds: readonly string[] = ['header', 'footer', 'footnotes', 'endnotes'];
 
 const byName = (a: string, b: string): number => a.localeCompare(b, 'en', { numeric: true });

@@ -30,7 +30,7 @@ describe('an archive whose parts overlap', () => {
     expect(chosen).toEqual([]);
   });
 
-  it('is read if they are small together', () => {
+  it('is read if their sum is small', () => {
     const parts = readParts(overlapping(10, strToU8('Akwaaba')), () => true);
     expect(parts).toEqual({ 'word/media.bin': strToU8('Akwaaba') });
   });

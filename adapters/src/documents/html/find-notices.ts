@@ -133,7 +133,7 @@ function hasChoices({ tokens, ends }: HtmlStructure): boolean {
   });
 }
 
-/** What a document has to read that is not translated. */
+/** The readable texts of a document that are not translated. */
 export function findKept(structure: HtmlStructure): ReadonlySet<DocumentNotice> {
   const { tokens, ends } = structure;
   const notices = new Set<DocumentNotice>();

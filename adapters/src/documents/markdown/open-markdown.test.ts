@@ -95,7 +95,7 @@ describe('a block of Markdown', () => {
     expect(unitsOf(text)).toEqual(typed);
   });
 
-  it('that is code is left alone', () => {
+  it('that is code is not changed', () => {
     const text = '```\n:::tip Aa\n$$\n```\n\n- ```\n  !!! note "Bb"\n  ```\n\nCc\n';
     expect([unitsOf(text), noticesOf(text)]).toEqual([['Cc'], ['code-not-translated']]);
   });

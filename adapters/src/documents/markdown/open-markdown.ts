@@ -35,7 +35,7 @@ const isReadableHtml = (source: string): boolean =>
     return token.attributes.some(({ name, value }) => readable.test(name) && hasLetters(value));
   });
 
-/** What a node has to read that is not translated. */
+/** The readable text of a node that is not translated. */
 function noticeOf(node: Nodes): DocumentNotice | undefined {
   if (node.type === 'code' || node.type === 'inlineCode') {
     return hasLetters(node.value) ? 'code-not-translated' : undefined;
@@ -51,7 +51,7 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
   if ('children' in node) for (const child of node.children) yield* nodesOf(child);
 }
 
-/** What a document has to read that is not translated. */
+/** The readable texts of a document that are not translated. */
 function findKept(root: Nodes): ReadonlySet<DocumentNotice> {
   const notices = new Set<DocumentNotice>();
   for (const node of nodesOf(root)) {

@@ -75,7 +75,7 @@ type ReadLine = Line &
     textFrom: number | undefined;
   }>;
 
-/** The texts of a file, and what is in it beside them. */
+/** The texts of a file, and its other contents. */
 export type FoundCues = Readonly<{
   /** The lines of each text; empty lines are between them if they are not next to each other. */
   cues: readonly (readonly Line[])[];

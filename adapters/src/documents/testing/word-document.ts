@@ -21,7 +21,7 @@ const namespaces = Object.entries({
 const relationships = (entries: readonly string[]): string =>
   `${declaration}<Relationships xmlns="${schemas}/package/2006/relationships">${entries.join('')}</Relationships>`;
 
-/** A part beside the text: how the text refers to it, its name, and its content. */
+/** A part besides the text: how the text refers to it, its name, and its content. */
 type SidePart = Readonly<{ kind: string; name: string; content: string }>;
 
 const roots: Readonly<Record<string, string>> = {

@@ -7,8 +7,8 @@ import type { Bucket } from './bucket.port.ts';
 import { lastPieceOf, newPiece, pathOfPiece, type Piece, type PieceSpool } from './piece.ts';
 
 /**
- * A last piece of less is stored again together with what follows it: otherwise a client that sends
- * little at a time would leave so many objects that listing them takes longer than the part.
+ * A last piece of less is stored again with what follows it: otherwise a client that sends little
+ * at a time would leave so many objects that listing them takes longer than the part.
  */
 export const smallestPiece = 512 * 1024;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createBodyMemory } from './body-memory.ts';
 
 describe('the memory of bodies', () => {
-  it('has a budget for all callers together', () => {
+  it('has one budget for all callers', () => {
     const memory = createBodyMemory(400);
     const shares = ['a', 'b', 'c', 'd'].map((caller) => memory.open(caller));
     expect(shares.map((share) => share.hold(100))).toEqual([true, true, true, true]);

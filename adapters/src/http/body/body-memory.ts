@@ -8,7 +8,7 @@ export interface BodyShare extends Disposable {
   hold(bytes: number): boolean;
 }
 
-/** A budget for the request bodies that are in memory at the same time, of all callers together. */
+/** A budget for the request bodies that are in memory at the same time, of all callers. */
 export interface BodyMemory {
   /** The bytes that all bodies occupy now. */
   heldBytes(): number;

@@ -81,7 +81,7 @@ describe('call limits', () => {
       ]);
     });
 
-    it('is counted together with those of all keys and sessions of its account', async () => {
+    it('is counted with those of all keys and sessions of its account', async () => {
       const { client, otherClient } = server.people;
       // Creating the two keys takes two of the three calls.
       const [one, other] = [await server.keyOf(client), await server.keyOf(client)];

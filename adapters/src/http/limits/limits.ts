@@ -20,7 +20,7 @@ const secondsUntil = (endsAt: number): number =>
 /**
  * A counter that all processes share.
  *
- * @param name tells it apart from the other counters.
+ * @param name distinguishes it from the other counters.
  */
 export function createSharedCounter(counts: SharedCounts, name: string, quota: Quota): Counter {
   const keyOf = (caller: string): string => `${name} ${caller}`;
@@ -60,7 +60,7 @@ function createSharedBackOff(counts: SharedCounts): BackOff {
   };
 }
 
-/** The failing accounts of networks, which all processes count together. */
+/** The failing accounts of networks, which all processes share. */
 function createSharedFailedAccounts(counts: SharedCounts): FailedAccounts {
   const keyOf = (network: string): string => `network ${network}`;
   const rules = () => ({ ...failedAccountsRules, now: Date.now() });
@@ -84,7 +84,7 @@ function createSharedFailedAccounts(counts: SharedCounts): FailedAccounts {
   };
 }
 
-/** Rate limits, counted within this process or by all processes together. */
+/** Rate limits, counted within this process or shared by all processes. */
 export type Limits = Readonly<{
   /** Calls of an account or a network. */
   calls: Counter;
@@ -118,7 +118,7 @@ const exportSeconds = 60 * 60;
 
 type LimitOptions = Readonly<{
   calls: Pick<Quota, 'calls' | 'seconds'>;
-  /** Where several processes count together. */
+  /** The counts that several processes share. */
   shared?: SharedCounts | null;
 }>;
 
@@ -172,7 +172,7 @@ export function createLimits({ calls, shared = null }: LimitOptions): Limits {
 /**
  * The limits on calls and logins; null if the operator has switched them off.
  *
- * @param shared where several processes count together; null if there is one.
+ * @param shared the counts that several processes share; null if there is one.
  */
 export function openLimits(
   config: Config,

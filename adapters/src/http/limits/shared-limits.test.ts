@@ -156,7 +156,7 @@ describe('other limits of two processes', () => {
       isRight ? ok(true) : refuse({ code: 'wrong' }),
     );
 
-  it('count wrong second factors together, until one is right', async () => {
+  it('share the count of wrong second factors, until one is right', async () => {
     for (let nth = 0; nth < 4; nth += 1) await prove(nth, false);
     expect((await prove(1, true)).ok).toBe(true);
     for (let nth = 0; nth < 5; nth += 1) await prove(nth, false);
@@ -165,7 +165,7 @@ describe('other limits of two processes', () => {
     }
   });
 
-  it('count registrations together', async () => {
+  it('share the count of registrations', async () => {
     const register = (nth: number, email = `kofi.${nth}@example.com`) =>
       throttleRegistration(limitsOf(nth), { network, email }, async () => ok('registered'));
     const ofMailbox = await many(

@@ -1,7 +1,10 @@
 import cors from '@koa/cors';
 import type { Middleware } from 'koa';
 
-/** The headers of responses that scripts of other origins may read, beside those that they always may. */
+/**
+ * The headers of responses that scripts of other origins may read, besides those that they always
+ * may.
+ */
 export const exposedHeaders = [
   'Accept-Ranges',
   'Allow',

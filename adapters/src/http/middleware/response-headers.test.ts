@@ -74,7 +74,7 @@ const kinds: readonly Kind[] = [
 ];
 
 describe.each(kinds)('%s', (_kind, status, call) => {
-  it('tells browsers not to sniff, frame or downgrade it', async () => {
+  it('forbids browsers to sniff, frame or downgrade it', async () => {
     const got = await call();
     expect(got.status).toBe(status);
     const headers = Object.fromEntries(got.headers);

@@ -13,7 +13,7 @@ const guards = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-/** For this host alone: its subdomains may belong to someone else. */
+/** Only for this host: its subdomains may belong to someone else. */
 const strictTransport = {
   'strict-transport-security': `max-age=${strictTransportSeconds}`,
 } as const;

@@ -66,7 +66,7 @@ describe('the UI', () => {
     expect(headers.get('request-id')).not.toBeNull();
   });
 
-  it('runs its own scripts alone', async () => {
+  it('runs only its own scripts', async () => {
     const { headers } = await get('/');
     const policy = headers.get('content-security-policy') ?? '';
     const parts = Object.fromEntries(
@@ -121,7 +121,7 @@ describe('the UI', () => {
     expect(again.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   });
 
-  it('sends with parts of pages no headers that browsers read of pages alone', async () => {
+  it('sends with parts of pages no headers that browsers read only of pages', async () => {
     const { headers } = await get('/assets/app-4f8a.js', { accept: '*/*' });
     expect([...headers.keys()].toSorted()).toEqual([
       'cache-control',

@@ -132,7 +132,10 @@ const isBuilt = (path: string): boolean => path.startsWith('/assets/');
 /** What browsers never show as a page of its own, nor run outside a page. */
 const partsOfPages: ReadonlySet<string> = new Set(['.js', '.css', '.woff2']);
 
-/** What browsers read of pages alone; on every file it was a fifth of what a first visit loads. */
+/**
+ * Headers that browsers read only of pages; on every file it was a fifth of what a first visit
+ * loads.
+ */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -83,7 +83,7 @@ describe('the API document', () => {
     expect(all).toHaveLength(operations.length);
   });
 
-  it.each(described)('tells what $name does, and who may call it', ({ operation, found }) => {
+  it.each(described)('describes $name, and who may call it', ({ operation, found }) => {
     expect(found).toMatchObject({ summary: operation.summary, tags: [operation.tag] });
     expect(found.summary).toMatch(/^\S.*[^.]$/u);
     expect(found.description).toMatch(/(?:^|\n\n)(?:Open to everyone|For .+)\.$/u);
@@ -134,7 +134,7 @@ describe('the API document', () => {
     expect(names.has('If-None-Match')).toBe(304 in answers);
   });
 
-  /** The headers that every answer with a status has, beside those of all answers. */
+  /** The headers that every answer with a status has, besides those of all answers. */
   const headersBy: Readonly<Record<string, readonly string[]>> = {
     201: ['Location'],
     304: ['ETag'],
@@ -144,7 +144,7 @@ describe('the API document', () => {
     503: ['Retry-After'],
   };
 
-  it.each(described)('tells of the headers of each answer of $name', ({ found }) => {
+  it.each(described)('describes the headers of each answer of $name', ({ found }) => {
     for (const [status, { headers = {} }] of Object.entries(found.responses)) {
       expect(Object.keys(headers)).toEqual(
         expect.arrayContaining(['Request-Id', 'Nsem-Version', ...(headersBy[status] ?? [])]),

@@ -79,7 +79,7 @@ downloading a file that you already have.
 
 ## Limits
 
-Calls are counted per account, all its API keys and sessions together, or, without a credential, per
+Calls are counted per account, summed over its API keys and sessions, or, without a credential, per
 address. \`RateLimit-Policy\` and \`RateLimit\` say how many are allowed and how many are left. A call above
 the limit is a 429: wait for the seconds in \`Retry-After\`. Logins, registrations and contact messages
 have separate, stricter limits. \`GET /users/me/limits\` reports these limits and the quotas of an account;

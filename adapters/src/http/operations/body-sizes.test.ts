@@ -30,7 +30,7 @@ describe('the limit of each operation', () => {
     );
   }
 
-  /** Its many texts share the limit: core bounds them together, by the text of the job. */
+  /** Its many texts share the limit: core bounds their sum, by the text of the job. */
   const shared = 'saveDraft';
 
   const bodies = operations.flatMap(({ id, body }) =>

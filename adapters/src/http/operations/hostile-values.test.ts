@@ -71,8 +71,8 @@ const kindsOf = (lines: readonly string[], separator: string): readonly Kind[] =
   lines.map((line) => line.split(separator));
 
 /**
- * The values to try at a place: all of them, or in the main tier one of each kind, at each place the next
- * one, so that all places together try every value.
+ * The values to try at a place: all of them, or in the main tier one of each kind, at each place
+ * the next one, so that every value is tried in some place.
  */
 const valuesAt = (index: number, kinds: readonly Kind[]): readonly string[] =>
   byTier({

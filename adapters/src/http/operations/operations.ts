@@ -105,7 +105,7 @@ const operationsById = {
   ...docsOperations,
 } as const;
 
-/** What the operations need beside their calls: whatever the handlers name, together. */
+/** The dependencies of all operations: the union of those that the handlers name. */
 export type HandlerDependencies =
   (typeof operationsById)[keyof typeof operationsById] extends UnnamedOperation<infer D>
     ? D

@@ -148,7 +148,7 @@ function contentOf(
 
 const withoutSlash = (path: string): string => (path.endsWith('/') ? path.slice(0, -1) : path);
 
-/** Checks everything that was sent, and reports all errors together. */
+/** Checks everything that was sent, and reports all errors at once. */
 async function checkParts(
   operation: Declaration,
   ctx: Context,

@@ -32,7 +32,7 @@ const boundOf = (origin: string): string => (origin in unitOf ? 'have' : 'be');
 const listed = (words: readonly string[]): string =>
   words.join(', ').replace(/, (?<last>[^,]*)$/, ' or $<last>');
 
-/** The error, phrased to follow the name of a field; a schema's own message is kept. */
+/** The error, phrased to follow the name of a field; a schema's own message is used as it is. */
 const explain: z.core.$ZodErrorMap = (issue) => {
   if (issue.input instanceof RepeatedField) {
     return `was sent ${issue.input.length} times, and takes one value`;

@@ -29,7 +29,7 @@ export type Issue = Readonly<{
   detail: string;
 }>;
 
-/** Why the HTTP layer refuses a request, before or beside the rules. */
+/** Why the HTTP layer refuses a request, apart from the rules. */
 export type HttpFault =
   | Readonly<{ code: 'http.body-malformed'; reason: string }>
   | Readonly<{ code: 'http.idempotency-key-malformed' }>

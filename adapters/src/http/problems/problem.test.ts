@@ -73,7 +73,7 @@ describe('problem', () => {
       expect(detail).not.toMatch(/undefined|\[object|NaN/);
     });
 
-    it('says of these alone that the same request may succeed later', () => {
+    it('says only of these that the same request may succeed later', () => {
       expect(codes.filter((code) => exampleProblem(code).retryable).toSorted()).toEqual([
         'account.export-in-progress',
         'backup.in-progress',

@@ -56,7 +56,7 @@ export function composeHead(head: PageHead): string {
     ...(title === null
       ? []
       : [`<title data-served="">${escapeHtml(title)}</title>`, named('description', description)]),
-    // Without a public address the server cannot tell which of its addresses is the right one.
+    // Without a public address the server does not know which of its addresses is the right one.
     ...(URL.canParse(address)
       ? [`<link data-served="" rel="canonical" href="${escapeHtml(address)}"/>`]
       : []),

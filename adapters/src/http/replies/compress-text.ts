@@ -47,8 +47,8 @@ const [toBrotli, toGzip] = [promisify(brotliCompress), promisify(gzip)];
 export const isCompressible = (text: string): boolean => text.length >= floorLength;
 
 /**
- * Compresses the body of a response if the caller accepts it. The work is done beside the event loop.
- * The `ETag` of a response names its bytes, so that it changes with them.
+ * Compresses the body of a response if the caller accepts it. The work is done outside the event
+ * loop. The `ETag` of a response names its bytes, so that it changes with them.
  */
 export async function compressText(ctx: Context, text: string): Promise<void> {
   ctx.vary('Accept-Encoding');

@@ -45,7 +45,7 @@ it.each([
   expect(readCsvText(cell)).toBe(text);
 });
 
-it('leaves a sign inside a text alone', () => {
+it('does not change a sign inside a text', () => {
   expect(composeCsvLine(['a=1', ' a =1', 'a; b', 'a - b', 'a;"b"'])).toBe(
     '"a=1"," a =1","a; b","a - b","a;""b"""\r\n',
   );

@@ -122,8 +122,8 @@ function* readRows(
 }
 
 /**
- * Divides a table into chunks, which together cover every possible key. Where one ends depends on the
- * key of its last row, so that a row that is added or removed changes one chunk or two.
+ * Divides a table into chunks, which cover every possible key. Where one ends depends on the key of
+ * its last row, so that a row that is added or removed changes one chunk or two.
  */
 export function* readChunks(
   database: Database.Database,

@@ -104,7 +104,7 @@ describe('a list of jobs', () => {
     }
   });
 
-  it('finds the end of a part from the index alone', () => {
+  it('finds the end of a part from the index only', () => {
     for (const read of readings('ordered')) {
       const plan = endOf(read);
       for (const step of readsOf(plan)) expect(step, nameOf(read)).toContain('COVERING INDEX');

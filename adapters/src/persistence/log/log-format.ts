@@ -2,9 +2,9 @@ import { openSync, readSync } from 'node:fs';
 import { isMissing } from '../../files/disk.ts';
 
 /**
- * The write-ahead log of SQLite (https://sqlite.org/walformat.html): a header of 32 bytes, then frames, each
- * with a header of 24 bytes and the content of a page. Salts tell the frames of this log from older ones
- * behind them; checksums go on from frame to frame.
+ * The write-ahead log of SQLite (https://sqlite.org/walformat.html): a header of 32 bytes, then
+ * frames, each with a header of 24 bytes and the content of a page. Salts distinguish the frames of
+ * this log from older ones behind them; checksums go on from frame to frame.
  */
 const magic = 0x377f_0682;
 const version = 3_007_000;

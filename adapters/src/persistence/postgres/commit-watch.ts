@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 
-/** What one look at the database has found, in this order. */
+/** The results of one check of the database, in this order. */
 type Look = Readonly<{
   /** The newest id that any transaction has taken for an event. */
   newestEvent: number;
@@ -90,7 +90,7 @@ export type CommitListener = Readonly<{
 /** Each notice says what may have changed: see `News`. */
 export const commitChannel = 'nsem_commits';
 
-/** How long nothing is looked at while no process tells of a commit. */
+/** The time between two checks while no process reports a commit. */
 const idleMs = 250;
 
 /** How long until the next look while units are being written. */
@@ -150,9 +150,10 @@ function createBell() {
 type Waiting = { readonly resolve: () => void; until: number | undefined };
 
 /**
- * Watches the commits of all processes: each tells the others of its own, and looks for itself four times
- * a second, so that a notice that was lost delays what depends on it by no more than that. While the
- * database cannot be reached, the listener is notified that something may have been committed.
+ * Watches the commits of all processes: each notifies the others of its own, and checks by itself
+ * four times a second, so that a notice that was lost delays what depends on it by no more than
+ * that. While the database cannot be reached, the listener is notified that something may have been
+ * committed.
  *
  * @throws {Error} if the database cannot be reached.
  */

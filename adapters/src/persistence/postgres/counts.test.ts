@@ -78,7 +78,8 @@ it('reports the messages of each transaction, and how many statements are in the
     );
     await database.unitOfWork.write(async () => refuse({ code: 'job.not-found' }));
   });
-  // Begin, its locks and what is read first leave together; a commit or a rollback is the last message.
+  // Begin, its locks and the first reads are sent in one batch; a commit or a rollback is the last
+  // message.
   expect(messages).toEqual([
     [4, 1, 1],
     [5, 1],

@@ -36,7 +36,7 @@ function heldGroups(atATime: number, most: number) {
 const named = (...names: readonly string[]): Named[] => names.map((name) => ({ name }));
 
 describe('groups', () => {
-  it('have those who arrive in one turn together, and do not keep later ones waiting', async () => {
+  it('gather the arrivals of one turn, and do not delay later ones', async () => {
     const { add, running } = heldGroups(2, 10);
     await add(...named('a', 'b'));
     await add(...named('c'));

@@ -15,8 +15,9 @@ export type GroupOptions<M> = Readonly<{
 }>;
 
 /**
- * Gathers members into groups, each of one kind, in the order of their arrival. While there are few, each is a group of
- * its own and waits for no other; those that arrive while as many groups run as may are the next group together.
+ * Gathers members into groups, each of one kind, in the order of their arrival. While there are
+ * few, each is a group of its own and waits for no other; those that arrive while as many groups
+ * run as may are the next group.
  */
 export function createGroups<M>({
   groupKinds,

@@ -99,7 +99,7 @@ describe('account parts', () => {
   const readBalances = () =>
     read(({ ledger }) => Promise.all(platformAccounts.map((account) => ledger.balance(account))));
 
-  /** What some deliveries have moved of them since a time. */
+  /** The changes of them by some deliveries since a time. */
   async function movedSince(before: readonly bigint[]): Promise<readonly bigint[]> {
     const now = await readBalances();
     return now.map((balance, nth) => balance - (before[nth] ?? 0n));
@@ -203,7 +203,7 @@ describe('reference looks', () => {
   });
   afterAll(() => created.drop());
 
-  it('earlier references that look the same are kept when they are compared by their looks', async () => {
+  it('earlier references that look the same are preserved when they are compared by their looks', async () => {
     const { query, config } = created;
     await query(`delete from migrations where name = '0041-reference-looks'`);
     await query(`insert into ledger_postings (id, key, kind, note, at) values

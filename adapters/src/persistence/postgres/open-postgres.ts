@@ -214,7 +214,7 @@ async function migrateExclusively(
   config: PostgresConfig,
   { isExclusive = false, awaitStopMs, ...options }: PostgresOptions,
 ): Promise<void> {
-  // Migrating takes a connection beside the one that has the lock.
+  // Migrating takes a connection besides the one that has the lock.
   const pooling = { ...options, maxConnections: 2, limits: migrationLimits };
   const { orm, pool, close } = createPostgresOrm(config, pooling);
   try {

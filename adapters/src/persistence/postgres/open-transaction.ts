@@ -16,7 +16,7 @@ type OpenSession = Readonly<{
   hasWritten(): boolean;
   /** Whether any of its statements has failed, and whether that was the first one of the transaction. */
   failed(): 'first' | 'later' | undefined;
-  /** What it has asked for. */
+  /** The requests of the session. */
   asked(): Asked;
   /** Refuses all later use. */
   end(): void;
@@ -26,12 +26,14 @@ type OpenSession = Readonly<{
 export type OpenTransaction = Readonly<{
   /** Sends a statement that begins it, without waiting for its locks: what follows waits. */
   begin(statement: StatementText, values?: readonly SqlValue[]): void;
-  /** Begins with a statement, unless nothing but these is asked for; then nothing can follow them. */
+  /**
+   * Begins with a statement, unless nothing but these is requested; then nothing can follow them.
+   */
   beginUnless: StatementQueue['beginUnless'];
   /** @param seesOthers whether it sees what earlier sessions have added to rows of all. */
   openSession(seesOthers?: boolean): OpenSession;
   /**
-   * Sends what has not left yet, and commits all of it.
+   * Sends the statements that were not sent yet, and commits all of them.
    *
    * @returns what PostgreSQL has done: `COMMIT`, or `ROLLBACK` if a statement had failed.
    * @throws what the driver throws.
@@ -39,7 +41,7 @@ export type OpenTransaction = Readonly<{
   commit(): Promise<string>;
   /** Whether it has ended with what it has changed. */
   isCommitted(): boolean;
-  /** Forgets what has not left yet, and undoes what has. */
+  /** Discards the statements that were not sent yet, and rolls back the others. */
   rollBack(): Promise<void>;
   /** The errors of the driver so far, also those that a store has handled. */
   errors: readonly unknown[];

@@ -59,7 +59,7 @@ export type PostgresDatabase = Database &
 /** A command changes a database without the lock of servers. */
 const noLock: ServerLock = { require: async () => {}, stop: async () => {} };
 
-/** Opens what goes on beside the units, or nothing. */
+/** Opens the background work of the units, or nothing. */
 async function openBeside(
   { pool, close }: OpenedPostgres,
   isServer: boolean,

@@ -46,7 +46,7 @@ export type Limits = Readonly<{
    * breaks nothing off. It is more than `statementMs`.
    */
   answerMs: number;
-  /** For a new connection, all servers together. */
+  /** For a new connection, over all servers. */
   connectMs: number;
   /** Of work for a connection of the pool. */
   waitMs: number;

@@ -160,7 +160,7 @@ const expectBalancedBooks = async () =>
 
 describe('concurrent units of three processes', () => {
   // The first of all tests: none of the accounts that the clients share has been opened.
-  it('create jobs of many clients beside each other, and balance shared accounts', async () => {
+  it('create jobs of many clients concurrently, and balance shared accounts', async () => {
     const clients = await Promise.all(
       Array.from({ length: 8 }, () =>
         arrange((stores) => storeClient(stores, { balance: 100_000 })),

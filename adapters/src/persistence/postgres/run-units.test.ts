@@ -102,7 +102,7 @@ describe('units of one process', () => {
     guards: [`account:${id}`, `job:${job}`] as const,
   });
 
-  it('without guards run one after the other, beside those with guards', async () => {
+  it('without guards run one after the other, concurrently with those with guards', async () => {
     const { transactions, running, end } = heldTransactions();
     const units = createUnits(transactions);
     const all = [units.write(work), units.write(work), units.write(work, guardedBy(1))];

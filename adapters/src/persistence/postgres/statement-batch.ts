@@ -25,7 +25,7 @@ export type PendingStatement = StatementText &
 /** How the rows of a statement are read. */
 type Columns = readonly Readonly<{ name: string; parse: (text: string) => unknown }>[];
 
-/** What a connection has prepared, and how the rows of that are read: both stay the same. */
+/** The prepared statements of a connection, and how their rows are read: both stay the same. */
 const prepared = new WeakMap<ClientBase, Map<string, Columns>>();
 
 /**
@@ -79,9 +79,9 @@ function toRow(columns: Columns, values: readonly (string | null)[]): object {
 const countOf = (tag: string): number => Number(tag.slice(tag.lastIndexOf(' ') + 1)) || 0;
 
 /**
- * Some statements that are sent together, as one message, and answered together: how often both sides wait and
- * are woken up costs more than most statements do. The server runs them in their order; after one that fails it
- * runs no other, and all of them fail with the error of that one.
+ * Some statements that are sent in one message and answered in one: how often both sides wait and
+ * are woken up costs more than most statements do. The server runs them in their order; after one
+ * that fails it runs no other, and all of them fail with the error of that one.
  *
  * It is a query of the driver's own kind, as its cursors are.
  */
@@ -189,7 +189,7 @@ export class StatementBatch implements Submittable {
   }
 }
 
-/** What a read has requested. */
+/** The requests of a read. */
 export type Asked = Readonly<{
   /** Its first statement; undefined if it needed none. */
   first: StatementText | undefined;

@@ -6,7 +6,7 @@ import { requireRow } from '../statements/by-columns.ts';
 
 type OfAccount = Readonly<{ accountId: AccountId }>;
 
-/** What the totals have of an account. */
+/** The totals of an account. */
 const selectUsage = defineStatement(({ db, given }: Parts<OfAccount & Readonly<{ day: number }>>) =>
   db.selectNoFrom([
     db

@@ -79,7 +79,7 @@ describe('the seals of the ledger', () => {
     expect(problems()).toEqual([]);
   });
 
-  it('are not made of nothing, and are made of an entry of the audit log alone', async () => {
+  it('are not made of nothing, and are made of only an entry of the audit log', async () => {
     const { seals, accept } = await open();
     await seals.sealSome(mondayMorning);
     expect(readSealHead(file)?.number).toBe(3);

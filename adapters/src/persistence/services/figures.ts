@@ -4,7 +4,7 @@ import { type AccountRow, orderColumns, toOrderColumns } from '../accounts/accou
 import { collectProblems } from '../sqlite/verify-books.ts';
 import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 
-/** What is saved of a provider, beside what the jobs and the ratings make it. */
+/** The saved figures of a provider, besides those of the jobs and the ratings. */
 type Figures = Pick<AccountRow, 'id' | (typeof orderColumns)[number]> &
   Readonly<{ middle: number | null; average: number | null }>;
 

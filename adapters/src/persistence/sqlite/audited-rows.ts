@@ -238,8 +238,8 @@ const passwords = rows(
 );
 
 /**
- * How rows that no other table has are read beside their last entries of the audit log. The rows of each
- * statement are read in the order of their ids; for each, the entries about it are searched.
+ * How rows that no other table has are read with their last entries of the audit log. The rows of
+ * each statement are read in the order of their ids; for each, the entries about it are searched.
  */
 export const auditedRows = {
   prices,

@@ -42,7 +42,7 @@ const repeat = (times: number, act: () => void) => {
 };
 
 describe('the checkpoint', () => {
-  it('leaves a short log alone', () => {
+  it('does not checkpoint a short log', () => {
     const checkpoint = createCheckpoint({ database, pages });
     writePages(10);
     const before = pendingPages();

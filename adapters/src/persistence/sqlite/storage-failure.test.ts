@@ -45,7 +45,7 @@ async function readEmails(file: string): Promise<readonly unknown[]> {
 }
 
 describe('a used-up quota', () => {
-  it('is found out by a write beside the database, exactly once for an error', () => {
+  it('is found by a write next to the database, exactly once for an error', () => {
     let probes = 0;
     const { isFull, isFatal } = judgeFailures(() => (probes += 1) > 0);
     const error = errorOf('SQLITE_IOERR_WRITE');

@@ -50,7 +50,7 @@ const columnOf = (figure: string): string =>
 
 type Addition = Statement<readonly SqlValue[], unknown>;
 
-/** One statement for each set of figures that changes together, of which there are a few. */
+/** One statement for each set of figures that a change concerns, of which there are a few. */
 const additions = new Map<string, Addition>();
 
 function additionOf({ total, sums }: TotalChange, shape: string): Addition {

@@ -58,8 +58,8 @@ export type MemorySegmentRow = InferEntity<typeof MemorySegmentRow>;
 
 /**
  * The stems of each source, which were called terms when the table was made. The segment is not a
- * foreign key: its index would cost as much as the table, and a segment is removed together with the
- * stems that its source has.
+ * foreign key: its index would cost as much as the table, and a segment is removed with the stems
+ * that its source has.
  */
 export const MemoryStemRow = defineEntity({
   name: 'MemoryStemRow',
@@ -67,7 +67,7 @@ export const MemoryStemRow = defineEntity({
   properties: {
     scope_id: () => scopeColumn().primary(),
     term: p.text().primary(),
-    /** Of the whole source, so that those of similar length are read together. */
+    /** Of the whole source, so that those of similar length are adjacent. */
     length: p.integer().primary(),
     segment_id: p.integer().primary(),
   },

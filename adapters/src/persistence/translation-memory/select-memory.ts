@@ -5,7 +5,7 @@ import type { Tables } from '../statements/tables.ts';
 
 // The searches of translation memories; each is bounded and follows an index.
 
-/** The most clients beside that of the job whose segments are suggested: those who came last. */
+/** The most clients besides that of the job whose segments are suggested: those who came last. */
 const mostOthers = 50;
 
 /** The scopes whose segments may be suggested, that of the client first. */

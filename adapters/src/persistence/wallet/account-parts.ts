@@ -6,7 +6,7 @@ import { defineStatement, type Parts } from '../statements/define-statement.ts';
 
 /*
  * An account of the platform has parts (`DatabaseSession.part`), because most postings change one. Each part is a row
- * of its own, with a balance and lines of its own; the account is all of them together. The first has the name of the
+ * of its own, with a balance and lines of its own; the account is their sum. The first has the name of the
  * account: it is the only one on SQLite, and has what was posted on PostgreSQL before there were others.
  */
 

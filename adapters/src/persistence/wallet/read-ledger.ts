@@ -52,8 +52,8 @@ const toStatementLine = (row: LineRow): StatementLine => ({
 });
 
 /**
- * The lines of all parts of an account, newest first, with the balances of all parts together: what its parts had after
- * their newest lines, less what the lines moved one after the other.
+ * The lines of all parts of an account, newest first, with the sums of the balances of all parts:
+ * what its parts had after their newest lines, less what the lines moved one after the other.
  */
 function mergeParts(parts: readonly (readonly StatementLine[])[]): readonly StatementLine[] {
   let balance = addMoney(...parts.map(([newest]) => newest?.balanceAfter ?? zero));

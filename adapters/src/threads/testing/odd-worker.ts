@@ -2,7 +2,7 @@
 import { exit } from 'node:process';
 import { answerFromThread } from '../answer-from-thread.ts';
 
-/** What the worker does. */
+/** The tasks of the worker. */
 export type Behaviour =
   | 'answer'
   | 'fail'

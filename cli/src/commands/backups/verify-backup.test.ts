@@ -72,7 +72,7 @@ test.each(['nsem-all-2026-11-21.zip', '../nsem-all-2026-11-21T17-25-56Z.zip', 'n
   (name) => expect(parseBackupName(name)).toBeNull(),
 );
 
-test('tells an increment from what is no manifest', () => {
+test('distinguishes an increment from what is no manifest', () => {
   expect(isOfIncrement('{"format_version": 2}')).toBe(true);
   expect(isOfIncrement('{"format_version": 1}')).toBe(false);
   expect(isOfIncrement('Ananse')).toBe(false);

@@ -58,7 +58,7 @@ const quoteFields = (quote: Quote): readonly Field[] => [
   ...priceFields(quote),
 ];
 
-/** Prints what the translation of a document would cost, and what it would not keep. */
+/** Prints what the translation of a document would cost, and what it would lose. */
 export async function showDocumentQuote(
   context: Context,
   translation: DocumentToQuote & OfPath,

@@ -25,7 +25,7 @@ export const workOptions = [
   option('-f, --file <file>', 'a file with the text; - for standard input'),
   option(
     '--document <file>',
-    'for a translation: a .docx, .html, .md, .srt, .vtt, .xliff or .txt whose structure is kept',
+    'for a translation: a .docx, .html, .md, .srt, .vtt, .xliff or .txt whose structure is preserved',
   ),
   option(
     '--encoding <name>',

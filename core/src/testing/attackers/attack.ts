@@ -47,7 +47,7 @@ export type StagedJob = Readonly<{
   refundedOn?: number;
 }>;
 
-/** What an attacker does. */
+/** The moves of an attacker. */
 export type Attack = Readonly<{
   clients: readonly Puppet[];
   providers: readonly Puppet[];

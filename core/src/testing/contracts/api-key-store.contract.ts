@@ -6,7 +6,7 @@ import { apiKeyId, mondayMorning } from '../builders/ids.ts';
 import { storeAdmin, storeClient } from '../builders/stored.ts';
 import { useStores, type OpenedStores } from './opened-stores.ts';
 
-/** What a holder has besides, if the key has no limits. */
+/** The further permissions of a holder whose key has no limits. */
 const unlimited = {
   access: 'full',
   expiresAt: null,

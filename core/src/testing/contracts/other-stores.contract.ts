@@ -44,7 +44,7 @@ export function describeFileRegister(open: () => Promise<OpenedStores>): void {
       expect(await read(({ files }) => files.find(stored.id))).toBeUndefined();
     });
 
-    it('tells which of some keys no file has, in their order', async () => {
+    it('finds which of some keys no file has, in their order', async () => {
       const file = aFile();
       const [unknown, other] = [aFile().key, aFile().key];
       await write(({ files }) => files.insert(file, null));

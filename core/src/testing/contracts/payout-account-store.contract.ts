@@ -54,7 +54,7 @@ export function describePayoutAccountStore(open: () => Promise<OpenedStores>): v
       expect(await currentOf(id)).toBeUndefined();
     });
 
-    it('retains what a payout was transferred to, beside the present account', async () => {
+    it('retains the account of a payout, besides the present one', async () => {
       const { id, first, payoutId } = await aPaidProvider();
       const second = await write(({ payoutAccounts }) =>
         payoutAccounts.replaceCurrent(sealedFor(id, 'the second', tuesday)),
@@ -169,7 +169,7 @@ export function describeSuspiciousPairStore(open: () => Promise<OpenedStores>): 
       expect(await list({ status: 'open' }, { limit: 1, before: third.id })).toEqual([first.id]);
     });
 
-    it('reads what two parties have done together, and from where they log in', async () => {
+    it('reads the history of two parties, and from where they log in', async () => {
       const parties = await someParties();
       const { provider, client, providerId, clientId } = parties;
       const device = { program: 'Chrome Mobile', network: '154.160.1.20' };

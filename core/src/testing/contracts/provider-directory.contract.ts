@@ -209,7 +209,7 @@ export function describeProviderDirectory(open: () => Promise<OpenedStores>): vo
       expect(await search({ language: language.code })).toEqual([]);
     });
 
-    it('filters by language, service and availability, which one service must meet together', async () => {
+    it('filters by language, service and availability, all of which one service must meet', async () => {
       const { code } = aLanguage();
       const q = unique('Filtered');
       await write(async (stores) => {

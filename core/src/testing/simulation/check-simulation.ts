@@ -24,7 +24,7 @@ const format = (row: TotalChange | undefined): string =>
     .join(', ');
 
 /**
- * Checks that the totals are what all jobs and earnings add to them together.
+ * Checks that the totals are the sums of what all jobs and earnings add to them.
  *
  * @throws {InvariantError} if one is not.
  */

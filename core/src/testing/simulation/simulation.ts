@@ -64,7 +64,7 @@ export type Simulation = Readonly<{
   payouts: Map<PayoutId, WitnessedPayout>;
   /** The jobs whose earnings were released. */
   released: Set<JobId>;
-  /** What the rule has released to each provider. */
+  /** The earnings that the rule has released to each provider. */
   given: Map<AccountId, bigint>;
   /** The providers and clients who may be one person: `3 2`. */
   pairs: Map<string, WitnessedPair>;

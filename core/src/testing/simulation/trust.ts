@@ -10,7 +10,7 @@ const { holdDays, trust } = holdPolicy;
 const isAtLeast = ({ now }: Simulation, at: number | null, days: number): boolean =>
   at !== null && at <= now.at - days * dayMs;
 
-/** The commission by clients who count for a provider, calculated from the jobs alone. */
+/** The commission by clients who count for a provider, calculated only from the jobs. */
 function commissionsFor(simulation: Simulation, providerId: AccountId): readonly bigint[] {
   const paid = jobsOf(simulation).filter(
     ({ assignedId, status, quote, completedAt }) =>

@@ -176,7 +176,7 @@ export async function openShippedDatabase(given: Given = {}) {
     /** Starts another shipper on the same log, as after a kill. */
     startAgain: startShipper,
     rows: (path = file) => rowsOf(path),
-    /** The rows of a time, from the target alone. */
+    /** The rows of a time, from the target only. */
     async restore(at: number | null = null, key?: BackupKey) {
       const plan = planRestore(
         arrangePieces(await names()),

@@ -61,7 +61,7 @@ export const clients = (status: number) => [
   403,
 ];
 
-/** Keys of the provider that may look at work, which all of them may. */
+/** Keys of the provider that may read work, which all of them may. */
 export const lookingKeys = (status: number) => ({
   ...acceptingKeys(status),
   ...deliveringKeys(status),

@@ -65,7 +65,7 @@ export const draftRows: readonly Row[] = [
   },
 ];
 
-/** Of the client alone. */
+/** Only of the client. */
 const termOwners = (status: number) => clients(status).with(2, 404);
 
 /** A term that no other call adds. */
@@ -152,7 +152,7 @@ export const memoryRows: readonly Row[] = [
 /** In two days, which is later than the job of the scene is due. */
 const proposed = () => ({ due_at: new Date(Date.now() + 2 * dayMs).toISOString() });
 
-/** Of the client of the job alone. */
+/** Only of the client of the job. */
 const proposalOwners = clients(200).with(2, 404);
 
 /** The client, the provider who proposed, admins, and the key of the client. */

@@ -73,7 +73,7 @@ describe('accounts', () => {
       expect(refused).toMatchObject({ status: 422, body: { code, errors: [{ pointer }] } });
     });
 
-    it('reports all missing fields of a provider together', async () => {
+    it('reports all missing fields of a provider at once', async () => {
       const profile = { languages: [], needs: 'none', experience: '7' };
       const refused = await post('/auth/register', { role: 'service-provider', profile });
       expect(refused.status).toBe(422);

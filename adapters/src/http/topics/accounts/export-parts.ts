@@ -158,7 +158,7 @@ export async function* addFiles(
   }
 }
 
-/** What a provider has saved of the jobs in progress, job by job. */
+/** The drafts of a provider's jobs in progress, job by job. */
 export async function* pagesOfDrafts(
   { read }: Pick<UseCaseRunner<Actor>, 'read'>,
   pages: AsyncIterable<readonly Pick<Job, 'id' | 'status'>[]>,

@@ -313,7 +313,7 @@ describe('exporting the data of others', () => {
 });
 
 describe('the limits of exports', () => {
-  it('make one at a time for an account, and others beside it', async () => {
+  it('make one at a time for an account, and others concurrently', async () => {
     const { otherClient, applicant } = server.people;
     await storeLargeRecording(otherClient);
     const first = await begin(otherClient);

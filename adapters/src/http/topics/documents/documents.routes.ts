@@ -139,7 +139,7 @@ export const documentOperations = {
     summary: 'Quote the translation of a document',
     description:
       'The words of the document are counted as those of a text, and nothing is stored. `notices` says ' +
-      'what a translation of this document would not keep. A text that is not in UTF-8 is read in the ' +
+      'what a translation of this document would lose. A text that is not in UTF-8 is read in the ' +
       'encoding that fits its language; if it is not certain (`encoding`), show the preview to the ' +
       'client, and state the encoding in the order.',
     sdk: { method: 'jobs.quoteDocument', byHand: true },

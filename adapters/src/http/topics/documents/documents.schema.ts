@@ -70,7 +70,7 @@ export const documentUploadSchema = z
     },
   });
 
-/** What a translation of a document would cost, and what it would not keep. */
+/** What a translation of a document would cost, and what it would lose. */
 export const documentQuoteSchema = quoteSchema
   .extend({
     format: z.enum(documentFormats).describe('The format of the document.'),
@@ -84,7 +84,7 @@ export const documentQuoteSchema = quoteSchema
           text: z.string().describe('The same in a sentence for the client.'),
         }),
       )
-      .describe('What the translation would not keep of the document, or do with it.'),
+      .describe('What the translation would lose of the document, or do with it.'),
     encoding: z
       .object({
         name: z.enum(encodings).describe('The encoding in which it was read; more can be added.'),
@@ -101,7 +101,7 @@ export const documentQuoteSchema = quoteSchema
   })
   .meta({
     id: 'DocumentQuote',
-    description: 'What the translation of a document would cost, and what it would not keep.',
+    description: 'What the translation of a document would cost, and what it would lose.',
     example: {
       service_type: 'translation',
       words: 214,

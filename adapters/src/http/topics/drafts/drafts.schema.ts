@@ -68,7 +68,7 @@ const contentShape = z
 /** What a provider saves, in a request. */
 const contentBody = z.preprocess(cutAfterInvalid, contentShape);
 
-/** What a provider has saved, in a response. */
+/** A provider's draft, in a response. */
 const contentAnswer = z
   .discriminatedUnion('kind', [
     z.object({
@@ -111,7 +111,7 @@ export const draftBodySchema = z
       .refine((version) => !Object.is(version, -0), 'must not be -0')
       .meta({ description: 'The version that you have changed; 0 before the first save.' }),
     saved_on: filledText(longestDevice).meta({
-      description: 'Your name for this device, to tell its versions from those of others.',
+      description: 'Your name for this device, to distinguish its versions from those of others.',
     }),
     keeps_previous: z
       .boolean()

@@ -108,7 +108,7 @@ describe('a stream of events', () => {
     expect((await reader.nextJob()).data).toMatchObject({ job_id: next });
   });
 
-  it('is for its follower alone: clients, providers then and now, admins', async () => {
+  it('is only for its follower: clients, providers then and now, admins', async () => {
     const { client, otherClient, provider, otherProvider, admin } = server.people;
     const [ofClient, ofOther, ofProvider, ofOtherProvider, ofAdmin] = await Promise.all(
       [client, otherClient, provider, otherProvider, admin].map((person) => follow(person)),
@@ -154,7 +154,7 @@ describe('a stream of events', () => {
     expect(await readUntil(ofAdmin!, `${last} pending`)).toHaveLength(10);
   });
 
-  it('can be of one job alone', async () => {
+  it('can be of one job', async () => {
     const { client, provider } = server.people;
     const [one, other] = [await order(client), await order(client)];
     const reader = await follow(client, { query: `?job_id=${one}` });

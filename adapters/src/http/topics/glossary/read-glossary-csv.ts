@@ -15,7 +15,7 @@ import { glossaryColumns } from './glossary.schema.ts';
 /** How many bytes are parsed at once: it takes a few milliseconds. */
 const chunkBytes = 16_384;
 
-/** More than the longest cells of a line together. */
+/** More than the sum of the longest cells of a line. */
 const longestRecord = 20_000;
 
 /** A file of terms has ten columns; a spreadsheet may have others beside them. */

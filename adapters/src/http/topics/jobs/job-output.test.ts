@@ -245,7 +245,7 @@ describe('output formats', () => {
       },
     );
 
-    it('is rendered beside the other requests if it is long', async () => {
+    it('is rendered concurrently with other requests if it is long', async () => {
       const long = await takenTranscription();
       const said = 'Nsuo pa ho hia.\n\n'.repeat(11_000);
       await deliver(long, { json: { output_text: `[00:00:00] ${said}`.slice(0, 199_000) } });

@@ -38,7 +38,7 @@ export const orderRefusals: readonly AnyFaultCode[] = [
   'wallet.insufficient-funds',
 ];
 
-/** The job that the fields beside a recording request. */
+/** The job that the fields of a form with a recording request. */
 export const orderOf = (
   body: Omit<z.output<typeof jobUploadSchema>, 'upload_id'>,
 ): UnmeasuredJob => ({

@@ -83,7 +83,7 @@ const countShape = Object.fromEntries(
   notificationKinds.map((kind) => [kind, countOf(kind)]),
 ) as Record<(typeof notificationKinds)[number], z.ZodInt>;
 
-/** What a user has not read. */
+/** The unread notifications of a user. */
 export const notificationSummarySchema = z
   .object({
     unread: z.int().describe('How many notifications you have not read.'),
@@ -230,7 +230,7 @@ export const presentNotification = (notification: Notification) => ({
   stars: notification.stars,
 });
 
-/** What a user has not read, in a response. */
+/** The unread notifications of a user, in a response. */
 export const presentSummary = (summary: NotificationSummary) => ({
   unread: summary.unread,
   unread_by_kind: Object.fromEntries(

@@ -27,7 +27,7 @@ export const payoutProblems = {
     status: 409,
     title: 'Pair changed',
     detail: () =>
-      'Since you saw this pair, another admin has decided about it, or something else was found. Nothing was changed: look at it again.',
+      'Since you saw this pair, another admin has decided about it, or something else was found. Nothing was changed: review it again.',
   },
   'payout.wrong-state': {
     status: 409,

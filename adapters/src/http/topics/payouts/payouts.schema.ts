@@ -50,7 +50,7 @@ export const payoutSchema = z
     failure_reason: z.string().nullable().describe('Why the transfer failed; null if it did not.'),
     account: payoutTargetSchema.nullable().optional().meta({
       description:
-        'For admins only: where it goes or went. Until the transfer is started, what the provider has entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it.',
+        'For admins only: where it goes or went. Until the transfer is started, the account that the provider entered last; null if there is nothing. A response that is repeated for its Idempotency-Key does not have it.',
     }),
     created_at: instantAnswer('When the payout run created it.'),
     processed_at: optionalInstantAnswer('When its transfer was last started; null before.'),
@@ -124,7 +124,7 @@ export const heldEarningSchema = z
     ),
     hold_reasons: z.array(z.enum(holdReasons)).meta({
       description:
-        'Why it is held; empty if it is not. `under-review`: an admin is to look at it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it.',
+        'Why it is held; empty if it is not. `under-review`: an admin is to review it. `too-recent`: until `held_until`. `too-few-paying-clients`: too few distinct clients have paid the provider. `commission-too-low`: the commission on their jobs does not cover it.',
     }),
     paying_clients: z.int().nullable().meta({
       description:

@@ -31,7 +31,7 @@ export const reputation = {
   rating_count: z.int().describe('How many clients have rated the provider.'),
 };
 
-/** What a provider has achieved, in a response. */
+/** A provider's figures, in a response. */
 export const figures = {
   completed_jobs: z.int().describe('How many jobs the provider has completed.'),
   median_turnaround_hours: z.number().nullable().meta({
@@ -163,7 +163,7 @@ const hourMs = 3_600_000;
 const presentHours = (milliseconds: number | null): number | null =>
   milliseconds === null ? null : Math.round((milliseconds / hourMs) * 100) / 100;
 
-/** What a provider has achieved. */
+/** A provider's figures. */
 export const presentFigures = ({
   completedJobs,
   medianTurnaroundMs,

@@ -156,7 +156,7 @@ export const settingsUpdateSchema = z
       'How many calls an account or a network may make in `rate_limit_seconds`.',
     ),
     max_upload_mb: wholeBody('max_upload_mb', 'The size of the largest file in megabytes.'),
-    max_stored_mb: wholeBody('max_stored_mb', 'What the files of an account may have together.'),
+    max_stored_mb: wholeBody('max_stored_mb', 'The total size of the files of an account.'),
     max_open_jobs: wholeBody('max_open_jobs', 'How many open jobs a client may have.'),
     max_jobs_per_day: wholeBody('max_jobs_per_day', 'How many jobs a client may create a day.'),
     max_pending_services: wholeBody(
@@ -217,7 +217,7 @@ const presentSetting = ({ rule, change, ...setting }: ListedSetting, variableOf:
   changed_by_name: change?.byName ?? null,
 });
 
-/** What is shown beside the settings that admins can change. */
+/** The settings that are shown and that admins cannot change. */
 export type SettingsContext = Readonly<{
   variableOf: VariableOf;
   fixed: readonly FixedSetting[];

@@ -159,7 +159,7 @@ export const memoryOperations = {
     summary: 'Download your memory',
     description:
       'All your segments as TMX 1.4, which other translation programs read, newest first. At most ' +
-      'ten exports within an hour, together with those of your account.',
+      'ten exports within an hour, counting those of your account.',
     sdk: {
       method: 'memory.export',
       example: `

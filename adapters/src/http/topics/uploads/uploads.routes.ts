@@ -175,7 +175,7 @@ export const uploadOperations = {
     summary: 'Send a part of an upload',
     description:
       'The part may have any length up to the end of the file. What was acknowledged survives a crash. ' +
-      'If the connection breaks, what has arrived is kept, unless the part has a checksum. A second ' +
+      'If the connection breaks, what has arrived is stored, unless the part has a checksum. A second ' +
       'request to the same upload ends the first.',
     sdk: { method: 'uploads.append', byHand: true },
     access: 'uploads.own',

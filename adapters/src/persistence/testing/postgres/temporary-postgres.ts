@@ -12,7 +12,10 @@ export type Unused = Readonly<{
   restoreRows: string;
 }>;
 
-/** Each row of a catalog has the transaction that wrote it: the latest one and the number of rows tell of any change. */
+/**
+ * Each row of a catalog has the transaction that wrote it: the latest one and the number of rows
+ * show any change.
+ */
 const selectStructure = `
   select concat_ws(' ', ${[
     'pg_class',
