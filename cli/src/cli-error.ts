@@ -68,7 +68,7 @@ export class CliError extends Error {
   override readonly name = 'CliError';
   readonly code: CliErrorCode;
   readonly exitCode: ExitCode;
-  /** What the user can do about it, if anything. */
+  /** A remedy for the user, if there is one. */
   readonly suggestion: string | null;
   /** Further members of the problem document. */
   readonly more: Readonly<Record<string, unknown>>;
@@ -108,7 +108,7 @@ export type SystemError = NodeJS.ErrnoException & Readonly<{ errno: number; sysc
 export const isSystemError = (error: unknown): error is SystemError =>
   error instanceof Error && 'syscall' in error && typeof (error as SystemError).errno === 'number';
 
-/** What is wrong: `: permission denied`; empty if that is not known. */
+/** The cause: `: permission denied`; empty if it is not known. */
 export const colonReason = (error: unknown): string =>
   isSystemError(error) ? `: ${getSystemErrorMessage(error.errno)}` : '';
 

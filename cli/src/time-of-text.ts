@@ -41,7 +41,7 @@ export type TimeReading = Readonly<{ at: number } | { wrong: string }>;
 /** Where a text is read. */
 type Place = Readonly<{ zone: Zone; now: number }>;
 
-/** What a text may be besides a time with a day and a clock. */
+/** The forms of a text besides a time with a day and a clock. */
 type Forms = Readonly<{
   /** A duration from now: `48h`, `90d`. */
   fromNow?: boolean;

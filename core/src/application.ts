@@ -47,11 +47,11 @@ export interface Application {
   ): Promise<Result<Performed<V>, F | IdempotencyFault>>;
 }
 
-/** What protects the stored answer of a request: its caller's account, if they have one. */
+/** The guard of the stored answer of a request: its caller's account, if they have one. */
 const guardAnswer = ({ accountId }: RepeatableRequest): Guard =>
   accountId === null ? 'anonymous-answers' : guardAccount(accountId);
 
-/** What the unit of a use case guards; undefined if it runs exclusively. */
+/** The guards of a use case's unit; undefined if it runs exclusively. */
 function guardsOf<A, I>(
   { guards }: Readonly<{ guards?: GuardsOf<A, I> }>,
   { actor, input }: Readonly<{ actor: A; input: I }>,

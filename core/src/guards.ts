@@ -2,18 +2,18 @@ import type { AccountId, JobId, PayoutId } from './kernel/ids.ts';
 import { refuse, type Result } from './kernel/result.ts';
 
 /**
- * What a unit of work has for itself until it ends. Units that share none may run at the same time, in any process;
- * those that have the same one run one after the other.
+ * The resources that a unit of work locks until it ends. Units that share none may run at the same
+ * time, in any process; those that have the same one run one after the other.
  */
 export type Guard =
-  /** What belongs to an account: what its wallet can pay, its quotas, references, uploads and stored answers. */
+  /** The state of an account: wallet, quotas, references, uploads and stored answers. */
   | `account:${number}`
   /** By what a provider is chosen, and with which clients they work: what ratings and deliveries change. */
   | `figures:${number}`
   /** A job with its proposals, drafts, reference files and offers. */
   | `job:${number}`
   | `payout:${number}`
-  /** What free translations have used of their budget. */
+  /** The used budget of free translations. */
   | 'free-budget'
   /** The end of the audit log, to which each entry is chained. */
   | 'audit-log'

@@ -22,7 +22,7 @@ const blank = /\n(?: *\n)+|\n *\*\n(?= *\* @)/g;
 /** The printer of the compiler indents by four spaces. */
 const indented = /^(?: {4})+/gm;
 
-/** What is before the lines of a comment. */
+/** The indent of the lines of a comment. */
 const margin = /^ +(?=\*)/gm;
 
 /** A line that begins with a word: a paragraph of a comment can go on in it. */

@@ -27,7 +27,7 @@ async function readDocument(...flags: readonly string[]): Promise<string> {
   return stdout;
 }
 
-/** What editors would show beside a description. */
+/** The tags that editors would show next to a description. */
 const tags = /@description | \(enum property replaced by openapi-typescript\)/g;
 
 async function typesOf(document: string): Promise<string> {

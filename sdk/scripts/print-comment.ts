@@ -65,7 +65,7 @@ function checkThrows({ id, allRefusals, throws = '' }: CallMethod): void {
 /** The SDK requests ranges only to resume, and then starts again if the file has changed. */
 const isSeen = ({ code }: Refusal): boolean => code !== 'http.range-unsatisfiable';
 
-/** What a method throws; undefined if its own operation refuses nothing. */
+/** The errors of a method; undefined if its own operation refuses nothing. */
 function throwsOf(method: CallMethod): string | undefined {
   checkThrows(method);
   const { throws, mayWait } = method;
@@ -81,7 +81,7 @@ const names: Readonly<Record<string, string>> = {
   admin: 'admins',
 };
 
-/** What follows from the declaration and every caller needs to know. */
+/** The remarks for every caller that follow from the declaration. */
 function remarksOf({ isOpen, roles, needsConfirmation, defaults }: CallMethod): string[] {
   const isLimited = roles.length < Object.keys(names).length;
   return [

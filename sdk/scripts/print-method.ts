@@ -37,7 +37,7 @@ export function bodyOf({ id, body }: CallMethod): string | undefined {
   return body?.type;
 }
 
-/** What a method results in. */
+/** The result of a method. */
 export function promiseOf(method: CallMethod): string {
   const { id, result } = method;
   switch (result.kind) {

@@ -5,7 +5,7 @@ const start =
   '<!-- Generated from the declarations of the operations: npm run openapi:generate -->\n';
 const end = '<!-- End of what is generated -->\n';
 
-/** Who may call methods, as a heading of theirs; the first are for everyone, or for several roles. */
+/** The callers of methods, as headings; the first are for everyone, or for several roles. */
 const readers: Readonly<Record<string, string>> = {
   '': '',
   anyone: 'without an account ',

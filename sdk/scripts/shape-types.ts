@@ -11,7 +11,7 @@ export function shapeTypes(nodes: readonly ts.Node[]): ts.Node[] {
   return shaped.filter((node) => !isEmpty(node)).map((node) => hideIfUnused(node));
 }
 
-/** What no type of the SDK is made of: it would be a third of the package. */
+/** The schemas that no type of the SDK uses: they would be a third of the package. */
 const unused: Readonly<Record<string, readonly string[]>> = {
   paths: ['parameters'],
   components: ['responses', 'parameters', 'requestBodies', 'headers', 'pathItems'],

@@ -7,7 +7,7 @@ export type FakeUser = Readonly<{
   role: 'client' | 'service-provider';
   /** The token that the user's programs send. Default: made from the e-mail. */
   token?: string;
-  /** What is in a client's wallet, in GHS. Default: 0. */
+  /** The balance of a client's wallet, in GHS. Default: 0. */
   balance?: number;
   /** The services that a provider is approved for; a narration gets a voice sample if it has none. */
   services?: readonly ServiceSubmission[];
@@ -70,7 +70,7 @@ export type FakeFailure = FailedRequests &
     | Readonly<{ network: true }>
   );
 
-/** What a provider delivers: a text, a document or, for a narration, a recording. */
+/** The delivery of a provider: a text, a document or, for a narration, a recording. */
 export type FakeOutput =
   | Readonly<{ text: string }>
   | Readonly<{ audio: FileInput }>

@@ -21,7 +21,7 @@ const usualOutput = ({ service_type }: Job): FakeOutput =>
     ? { audio: { name: 'narration.wav', data: silence() } }
     : { text: 'Yɛda wo ase.' };
 
-/** What providers do with jobs, over the API. */
+/** The moves of providers with jobs, over the API. */
 export function createProviderMoves(users: readonly FakeUser[], { open, connect }: Access): Moves {
   const providers = users.filter(({ role }) => role === 'service-provider');
 

@@ -92,7 +92,7 @@ const add = (one: Usage | undefined, { calls, lastUsedAt }: Usage): Usage =>
         lastUsedAt: one.lastUsedAt > lastUsedAt ? one.lastUsedAt : lastUsedAt,
       };
 
-/** What is not written yet. */
+/** The pending write. */
 type Pending = Readonly<{
   usage: Map<ApiKeyId, Usage>;
   protections: Map<ApiKeyId, readonly [FoundKey, Protection]>;

@@ -6,7 +6,7 @@ import { type Work, WorkExceeded, workLimit } from './not-measurable.ts';
 /** Reads parts of a file with only a window of it in memory, within the file's `workLimit`. */
 export interface ByteReader {
   readonly sizeBytes: number;
-  /** What reading has cost so far. */
+  /** The cost of reading so far. */
   readonly work: Work;
   /**
    * The bytes from `start`; fewer than `length` if the file ends before.

@@ -1,6 +1,6 @@
 import type { ByteReader } from './byte-reader.ts';
 
-/** What the header of a frame of FLAC says (RFC 9639, section 9.1). */
+/** The header of a frame of FLAC (RFC 9639, section 9.1). */
 export type FlacHeader = Readonly<{
   samples: number;
   /** Undefined if the frame refers to the header of the stream. */

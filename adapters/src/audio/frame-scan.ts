@@ -6,7 +6,7 @@ export type Frame = Readonly<{
   bytes: number;
   samples: number;
   sampleRate: number;
-  /** What the frames of one recording have in common. */
+  /** The common features of the frames of one recording. */
   kind: number;
 }>;
 
@@ -25,7 +25,7 @@ export type FoundFrame = Frame & Readonly<{ at: number; isInRow: boolean }>;
 /** How far to search for the next header in one step. */
 const searchBytes = 4096;
 
-/** What only looks like a header, at most: random bytes do once in thousands. */
+/** The most false headers: random bytes look like one once in thousands. */
 const maxFalseHeaders = (sizeBytes: number): number => 10_000 + sizeBytes / 1000;
 
 /** Tags that may follow the sound. */

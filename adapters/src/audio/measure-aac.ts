@@ -45,7 +45,7 @@ export async function measureAdts(reader: ByteReader): Promise<number | undefine
   return isMostlySound(scan, reader) ? Math.round(seconds * 1000) : undefined;
 }
 
-/** What every frame of AAC plays. */
+/** The sound of every frame of AAC. */
 export type AacConfig = Readonly<{ sampleRate: number; frameSamples: number }>;
 
 /** Numbers of kinds of AAC (ISO 14496-3, 1.5.1.1). */

@@ -12,7 +12,7 @@ import { WorkExceeded } from './not-measurable.ts';
 /** As much of the file as is searched for frames in one step. */
 const stepBytes = 16 * 1024;
 
-/** What only looks like the header of a frame, at most: random bytes do once in millions. */
+/** The most false headers of frames: random bytes look like one once in millions. */
 const maxFalseHeaders = (sizeBytes: number): number => 20 + sizeBytes / 4_000_000;
 
 /** The frames so far, and the one whose end is searched. */

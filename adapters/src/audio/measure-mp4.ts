@@ -26,7 +26,7 @@ type Track = {
   sampleUnits: number;
   codec: Mp4Codec | undefined;
   readonly boxes: Partial<Record<Stored, SampleBox>>;
-  /** What its fragments play, and what is not played of their last sample. */
+  /** The samples that its fragments play, and the unplayed part of the last one. */
   readonly fragments: { samples: number; trimmed: number };
   readonly weights: Weights;
 };

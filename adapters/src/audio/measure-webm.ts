@@ -18,7 +18,7 @@ type Played = { readonly counter: PacketCounter; samples: number; last: number; 
 /** A recording as read so far. */
 type Recording = {
   readonly tracks: WebmTrack[];
-  /** What the tracks with sound have played, by the numbers that blocks have. */
+  /** The played sound of the tracks, by the numbers of their blocks. */
   readonly played: Map<number, Played>;
   /** That of the last block; undefined if it has no sound. */
   current: Played | undefined;

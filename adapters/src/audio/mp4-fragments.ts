@@ -15,7 +15,7 @@ import { NotMeasurable } from './not-measurable.ts';
 /** The bytes of samples, and those of samples that are said to play longer than a frame. */
 export type Weights = { bytes: number; long: number };
 
-/** What samples are weighed by: their coding, and the units per second in which they state times. */
+/** The scale of samples: their coding, and the units per second of their times. */
 type Scale = Readonly<{ codec: Mp4Codec; timescale: number; weights: Weights }>;
 
 /** Undefined if what samples play is in themselves, or if they are no frames but plain. */
@@ -95,7 +95,7 @@ export function checkWeights({ bytes, long }: Weights): void {
   if (long * 10 > bytes) throw new NotMeasurable('contradictory');
 }
 
-/** What a fragment says about the samples of a track. */
+/** The statements of a fragment on the samples of a track. */
 export type Fragment = Readonly<{
   trackId: number;
   /** Where places of samples are counted from, if it says so. */

@@ -53,7 +53,7 @@ export function sizesIn({ box, head }: SampleBox): Sizes {
   return { count, each: { ...table, at: 0 } };
 }
 
-/** What samples are: those that are not empty, and their bytes. */
+/** Counts the samples that are not empty, and their bytes. */
 async function countSizes(reader: ByteReader, { count, all, each }: Sizes) {
   if (each === undefined) return { count: all ? count : 0, bytes: count * (all ?? 0) };
   let [full, bytes] = [0, 0];

@@ -12,7 +12,10 @@ export class NotMeasurable extends Error {
   }
 }
 
-/** What measuring a file costs: how often the parser requests bytes, and how many come from the disk. */
+/**
+ * The cost of measuring a file: how often the parser requests bytes, and how many come from the
+ * disk.
+ */
 export type Work = Readonly<{ reads: number; bytes: number }>;
 
 /**

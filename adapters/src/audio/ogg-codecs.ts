@@ -110,7 +110,7 @@ export type PacketCounter = Readonly<{
   count(packet: Buffer): number;
 }>;
 
-/** What a stream contains; `index` is a table for seeking, without sound. */
+/** The contents of a stream; `index` is a table for seeking, without sound. */
 export type OggCodec = PacketCounter | 'video' | 'index';
 
 /** Counts packets of Opus; a stream begins with `head`. */

@@ -138,7 +138,7 @@ async function measure(kind: Kind, reader: ByteReader): Promise<Measured> {
 const isDuration = (durationMs: number | undefined): durationMs is number =>
   durationMs !== undefined && Number.isSafeInteger(durationMs) && durationMs > 0;
 
-/** What the file is whose sound is not measured. */
+/** Describes a file whose sound is not measured. */
 function describe({ contentType, name }: Kind, reason: NotMeasurableReason | undefined) {
   if (reason === 'video') return 'a video';
   if (reason === 'amr') return amrKind;

@@ -46,7 +46,7 @@ export type WebmTrack = {
   number: number;
   type: number;
   codec: string;
-  /** What a decoder needs before the first packet. */
+  /** The data that a decoder needs before the first packet. */
   head: Buffer;
   /** Whether its content is compressed or encrypted once more. */
   isEncoded: boolean;

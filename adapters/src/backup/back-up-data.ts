@@ -26,7 +26,7 @@ import {
 } from './snapshot-folder.ts';
 import { writeArchiveHere } from './write-archive.ts';
 
-/** What a backup is made from, and the folder for its temporary files. */
+/** The source of a backup, and the folder for its temporary files. */
 export type Source = Readonly<{
   database: string;
   files: FilePlace;
@@ -124,7 +124,7 @@ export async function openSharedSource(
   }
 }
 
-/** What a backup is made of, and what it is signed with. */
+/** The settings of a backup, and its signing key. */
 export type BackupConfig = Pick<Config, 'snapshotDir'> &
   StorageConfig &
   DatabaseConfig &

@@ -41,7 +41,7 @@ type BackupDependencies = Readonly<{
   /** To whom backups are encrypted, in the thread that writes them; without any, they are not. */
   recipients: readonly string[];
   clock: Clock;
-  /** What archives are signed with. */
+  /** The key that signs archives. */
   signingKey: Uint8Array;
   /** The version of the server, for the manifest. */
   version: string;

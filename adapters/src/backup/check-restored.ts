@@ -6,7 +6,7 @@ import type { Damage } from './manifest.ts';
 import type { Preparation, PreparedData } from './prepare-data.ts';
 import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 
-/** What was restored, for the operator's information. */
+/** The result of a restore, for the operator's information. */
 export type RestoreSummary = Readonly<{
   /** When the backup was made; null if that is unknown. */
   createdAt: string | null;

@@ -81,7 +81,7 @@ export type Damage = Readonly<z.output<typeof damageSchema>>;
 /** The stored files that do not match the database: how many, and the first of them. */
 export type DamageSummary = Readonly<{ count: number; first: readonly Damage[] }>;
 
-/** What a manifest states about the backup as a whole. */
+/** The facts of a manifest on the backup as a whole. */
 export type ManifestFacts = Pick<
   Manifest,
   'product' | 'product_version' | 'created_at' | 'schema' | 'seal' | 'increment'

@@ -59,7 +59,10 @@ async function requireFreeSpace(staging: string, needed: number): Promise<void> 
   throw new StartError(`There is not enough disk space for the backup: it needs ${needed} bytes.`);
 }
 
-/** What a folder needs of an archive: all of it, or the database and one file after the other. */
+/**
+ * The bytes of an archive that a folder needs: all of it, or the database and one file after the
+ * other.
+ */
 function bytesNeeded(archive: Archive, isStaged: boolean): number {
   if (isStaged) return archive.sizeBytes();
   let largest = 0;
@@ -192,11 +195,13 @@ async function preparePlain(file: string, place: Place): Promise<PreparedData> {
   }
 }
 
-/** What is prepared, and where; without `provideKey`, an encrypted backup is refused. */
+/**
+ * The source and the place of a preparation; without `provideKey`, an encrypted backup is refused.
+ */
 export type Preparation = Readonly<{
   staging: string;
   provideKey?: ProvideKey | undefined;
-  /** What must have signed a backup; if there is none, that is not checked. */
+  /** The keys, one of which must have signed a backup; without any, that is not checked. */
   signingKeys?: SigningKeys | undefined;
   /** The time of a continuous backup; by default the last there is. */
   at?: Instant | undefined;
@@ -204,7 +209,7 @@ export type Preparation = Readonly<{
   files?: RestoredFiles | undefined;
 }>;
 
-/** What arrives with the files. */
+/** The names that arrive: the database, and the files unless they are stored elsewhere. */
 const arrivingWith = ({ isStaged }: RestoredFiles) => ({
   arriving: isStaged ? [databaseEntry, filesName] : [databaseEntry],
   hasFiles: true,

@@ -89,7 +89,7 @@ async function requireDirectoryInside(file: string, named: string): Promise<void
 /** Whether an entry is about the others, and is not listed in the manifest. */
 const isAboutOthers = (name: string): boolean => name === manifestEntry || name === signatureEntry;
 
-/** What is to be found again of an entry: one as it is read takes more than a kilobyte. */
+/** The stored facts of an entry: one as it is read takes more than a kilobyte. */
 const pack = (entry: Entry): PackedEntry => ({
   name: entry.fileName,
   offset: entry.relativeOffsetOfLocalHeader,

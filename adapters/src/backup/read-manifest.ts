@@ -10,7 +10,7 @@ type ManifestList = 'files' | 'damaged';
 const [quote, backslash, comma] = [0x22, 0x5c, 0x2c];
 const [openBracket, closeBracket, openBrace, closeBrace] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What precedes a list in the object that the manifest is. */
+/** The text before a list in the object of the manifest. */
 const listName = /"(?<name>files|damaged)"\s*:\s*$/;
 
 /** Enough for any of them, as Nsem writes it. */
@@ -149,15 +149,15 @@ export function splitManifest(onItem: (list: ManifestList, json: string) => void
   };
 }
 
-/** What a manifest states of a backup as a whole, without its lists. */
+/** The facts of a manifest on a backup as a whole, without its lists. */
 export type ManifestHead = Omit<Manifest, 'files' | 'damaged'>;
 
-/** What was read of a manifest. */
+/** A manifest that was read. */
 export type ReadManifest = Readonly<{
   head: ManifestHead;
   /** The digest of its bytes, which identifies the archive. */
   sha256: string;
-  /** What its signature must be with each of the keys, in hexadecimal. */
+  /** The expected signature with each of the keys, in hexadecimal. */
   signatures: readonly string[];
 }>;
 

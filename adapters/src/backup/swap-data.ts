@@ -7,8 +7,8 @@ import { syncToDisk, writeDurably } from '../files/disk.ts';
 import { createFolderFileStore } from '../files/folder-file-store.ts';
 
 /**
- * What a swap is about to do. It is on disk from before the first rename until the swap is committed:
- * a start that finds it must restore the old data.
+ * The plan of a swap. It is on disk from before the first rename until the swap is committed: a
+ * start that finds it must restore the old data.
  */
 const journalSchema = z.object({
   /** The folder that the old data move to. */

@@ -6,7 +6,7 @@ import { databaseEntry, type Damage } from './manifest.ts';
 import { prepareData, type Preparation } from './prepare-data.ts';
 import { openVerifiedDatabase, type OnProgress } from './verified-database.ts';
 
-/** What a backup contains that could be restored. */
+/** The contents of a backup that can be restored. */
 export type VerifiedBackup = Readonly<{
   /** When the backup was made; null if that is unknown. */
   createdAt: string | null;

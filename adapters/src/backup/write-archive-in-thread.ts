@@ -7,7 +7,9 @@ import type { FilePlace } from '../files/storage.config.ts';
 import { streamFromThread } from '../threads/stream-from-thread.ts';
 import type { ArchiveContents, WriteArchive } from './write-archive.ts';
 
-/** What the thread is given: the contents and where the stored files are, or a file to encrypt. */
+/**
+ * The input of the thread: the contents and the place of the stored files, or a file to encrypt.
+ */
 export type ThreadContents =
   | Readonly<{ contents: ArchiveContents; files: FilePlace }>
   | Readonly<{ file: string; recipients: readonly string[] }>;

@@ -91,7 +91,7 @@ export type ArchiveContents = Readonly<{
   facts: ManifestFacts;
   /** For temporary files: what is listed of the contents is not in memory. */
   spoolFolder: string;
-  /** What the manifest is signed with; null: it is not signed. */
+  /** The key that signs the manifest; null: it is not signed. */
   signingKey: Uint8Array | null;
   /** To whom the archive is encrypted while it is written; without any, it is not. */
   recipients: readonly string[];
@@ -109,7 +109,7 @@ export type WriteArchive = (
   onWritten: (damage: DamageSummary) => void,
 ) => Readable;
 
-/** What goes into an archive, and where temporary files can be written. */
+/** The contents of an archive, and the folder for temporary files. */
 export type ArchiveParts = Readonly<{
   /** A database, and its name in the archive. */
   database: Readonly<{ name: string; file: string }> | null;

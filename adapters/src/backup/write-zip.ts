@@ -21,7 +21,7 @@ interface Spool extends Disposable {
   read(): Generator<Uint8Array>;
 }
 
-/** What is in memory before it is written to the file. */
+/** The bytes in memory before they are written to the file. */
 const usualMemoryBytes = 512 * 1024;
 
 const pieceBytes = 64 * 1024;
@@ -90,7 +90,9 @@ export function createSpool(folder: string, memoryBytes = usualMemoryBytes): Spo
   };
 }
 
-/** What is compressed at once, in a few milliseconds; a stream for each would take longer. */
+/**
+ * The most bytes that are compressed at once, in a few milliseconds; a stream would take longer.
+ */
 const smallBytes = 64 * 1024;
 
 async function* chain(

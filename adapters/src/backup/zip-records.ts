@@ -11,7 +11,7 @@ export type ZipEntry = Readonly<{
   offset: number;
 }>;
 
-/** What is known of an entry after its bytes. */
+/** The checksum and the sizes of an entry, known after its bytes. */
 export type ZipSizes = Readonly<{ crc: number; sizeBytes: number; packedBytes: number }>;
 
 /** The directory of an archive. */
@@ -58,7 +58,7 @@ const timeExtra = (date: Date): Buffer => {
 
 const methodOf = ({ isCompressed }: ZipEntry): number => (isCompressed ? deflated : 0);
 
-/** What stands before the bytes of an entry. */
+/** The header before the bytes of an entry. */
 export function localHeader(entry: ZipEntry): Buffer {
   const { name, modifiedAt } = entry;
   const extra = Buffer.concat([zip64Extra([0, 0]), timeExtra(modifiedAt)]);
@@ -75,7 +75,7 @@ export function localHeader(entry: ZipEntry): Buffer {
   return Buffer.concat([head, name, extra]);
 }
 
-/** What stands after the bytes of an entry. */
+/** The descriptor after the bytes of an entry. */
 export function dataDescriptor({ crc, sizeBytes, packedBytes }: ZipSizes): Buffer {
   const record = Buffer.alloc(24);
   record.writeUInt32LE(0x08074b50, 0);
@@ -140,6 +140,6 @@ function endOf32(): Buffer {
   return record;
 }
 
-/** What stands after the directory. */
+/** The records after the directory. */
 export const endRecords = (directory: ZipDirectory): Buffer =>
   Buffer.concat([end64(directory), locator64(directory), endOf32()]);

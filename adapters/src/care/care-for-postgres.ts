@@ -14,7 +14,7 @@ import type { PostgresPool } from '../persistence/postgres/postgres-pool.ts';
 import type { PostgresConfig } from '../persistence/postgres/postgres.config.ts';
 import type { DatabaseCare } from './database-care.ts';
 
-/** What a server needs to export its database. */
+/** The dependencies of exporting a server's database. */
 export type CaredPostgres = Readonly<{
   postgres: PostgresConfig;
   /** For statements and locks; exports have connections of their own. */

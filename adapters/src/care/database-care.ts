@@ -10,7 +10,7 @@ import type { BooksVerdict } from '../persistence/sqlite/verify-books.ts';
 import type { DataDir } from '../start/data-dir.ts';
 import type { DatabaseProblems, IdentifiedFile } from '../system/weekly-check.ts';
 
-/** What is done with a whole database while it is in use: it is copied, checked and measured. */
+/** Work on a whole database while it is in use: copying, checking and measuring it. */
 export type DatabaseCare = Readonly<{
   /** Copies for backups, in SQLite's format. */
   snapshots: SnapshotFolder;

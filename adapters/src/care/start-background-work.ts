@@ -25,7 +25,7 @@ import { openWeeklyCheck, startWeeklyCheck, type WeeklyCheck } from '../system/w
 import { fillMemories } from '../translation-memory/fill-memories.ts';
 import { startHousekeeping, watchLateJobs } from './housekeeping.ts';
 
-/** What records the use of credentials. */
+/** The recorders of the use of credentials. */
 export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;
 
 /** For how long the outbox folder keeps mails and messages, as sent notices are retained, and how many. */

@@ -12,7 +12,7 @@ export type Console = Readonly<{
 
 const discard = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() });
 
-/** What is read; the prompts name it. */
+/** The kind of secret; the prompts name it. */
 export type SecretNoun = 'password' | 'passphrase';
 
 const notGiven = (noun: SecretNoun, cause?: unknown): StartError =>

@@ -15,10 +15,10 @@ import { isFromDisk, probeAudio, withSound } from '../audio/probe-audio.ts';
 /** For how long a recording is measured: a caller waits. It is enough for a quarter of an hour. */
 const longestMs = 10_000;
 
-/** What is measured of a long recording at least, so that something can be said of it. */
+/** The least that is measured of a long recording, so that it can be judged. */
 const leastMeasuredMs = 60_000;
 
-/** What an encoder may add to the peaks of a recording that the workbench has measured before, in dBTP. */
+/** The highest peak after encoding of a recording that the workbench has measured, in dBTP. */
 const highestEncodedPeak = 1;
 
 /** A WAV file is decoded with its channels interleaved, as one with a higher rate. */
@@ -48,7 +48,7 @@ function mixSound({ channels }: Sound): Float32Array {
   });
 }
 
-/** What is found in a recording that cannot be decoded here: nothing decodes AAC and Vorbis. */
+/** The finding for a recording that cannot be decoded here: nothing decodes AAC and Vorbis. */
 const notChecked: SoundFinding = {
   check: 'not-checked',
   severity: 'warning',
@@ -56,7 +56,7 @@ const notChecked: SoundFinding = {
   value: null,
 };
 
-/** What was measured of a recording; undefined if nothing could be decoded. */
+/** The measures of a recording; undefined if nothing could be decoded. */
 type Measured = Readonly<{ measures: SoundMeasures | undefined; isTimeUp: boolean }>;
 
 /** Measures what can be decoded in the time. */

@@ -145,7 +145,7 @@ async function sendMessages(
 /** How long ago the demo marketplace was opened. */
 export const demoOpenedMs = 63 * dayMs;
 
-/** What the demo marketplace charges, in GHS. */
+/** The prices of the demo marketplace, in GHS. */
 const prices: Readonly<Record<ServiceType, string>> = {
   translation: '0.25',
   transcription: '6.00',

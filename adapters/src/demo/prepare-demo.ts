@@ -41,7 +41,7 @@ export type DemoPeople = Readonly<{
   providers: Readonly<Record<DemoProvider, Account>>;
 }>;
 
-/** What is needed to create the demo. */
+/** The dependencies of creating the demo. */
 export type DemoContext = Readonly<{
   prepared: PreparedDemo;
   passwords: Passwords;

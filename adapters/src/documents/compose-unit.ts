@@ -3,10 +3,10 @@ import { UnreadableDocument } from './document-format.ts';
 import { findCore, findEmptyPairs, hasText, type Inline } from './inline.ts';
 import { orderRanges, placeRanges } from './ranges.ts';
 
-/** What a mark in a text is in its document. */
+/** The inlines of a document for a mark in its text. */
 type Marked<P> = Readonly<{ open: Inline<P>; close: Inline<P> }> | Readonly<{ lone: Inline<P> }>;
 
-/** What no reader sees and what is directly before or after a mark. */
+/** The invisible inlines directly before and after a mark. */
 type MarkAnchors<P> = Readonly<{ before: Inline<P>[]; after: Inline<P>[] }>;
 
 /** A text to translate, and how its translation becomes a part of the document. */

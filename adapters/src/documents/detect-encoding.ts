@@ -16,7 +16,7 @@ const headBytes = 64 * 1024;
 const declaration =
   /<meta[^<>]{0,200}charset\s{0,5}=\s{0,5}["']?([\w-]{3,20})|<\?xml[^<>]{0,100}encoding\s{0,5}=\s{0,5}["']([\w-]{3,20})/iu;
 
-/** What a web page says of itself; names of the same encoding are known to the decoder. */
+/** The encoding that a web page declares; names of the same encoding are known to the decoder. */
 function declaredEncoding(head: Uint8Array): Encoding | undefined {
   const [, ofMeta, ofXml] = declaration.exec(Buffer.from(head).toString('latin1')) ?? [];
   const label = ofMeta ?? ofXml;

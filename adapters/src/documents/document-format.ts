@@ -155,7 +155,7 @@ export type DocumentFault =
 /** Bytes that are no document of the expected format, or exceed the limits of reading. */
 export class UnreadableDocument extends Error {
   override readonly name = 'UnreadableDocument';
-  /** What it is instead, if that is known. */
+  /** Its actual format, if that is known. */
   readonly found: ForeignFormat | undefined;
 
   constructor(message: string, found?: ForeignFormat) {

@@ -18,7 +18,7 @@ import { writeDocument, type Translation } from './write-document.ts';
 /** Ten times the longest text: subtitles have twice as much in times as in texts. */
 const mostTextBytes = 2 * 1024 * 1024;
 
-/** What a client learns of a document before ordering its translation. */
+/** The facts of a document for a client before ordering its translation. */
 export type ReadDocument = Readonly<{
   format: DocumentFormat;
   contentType: string;
@@ -34,7 +34,7 @@ export type ReadDocument = Readonly<{
 /** The encoding in which a document was read, and how its beginning reads in it. */
 type ReadEncoding = DetectedEncoding & Readonly<{ preview: string }>;
 
-/** What helps to read a text that is not in UTF-8. */
+/** Hints for reading a text that is not in UTF-8. */
 export type ReadingHints = Readonly<{
   /** The code of the language of the document. */
   language?: string | undefined;
@@ -42,7 +42,7 @@ export type ReadingHints = Readonly<{
   encoding?: Encoding | undefined;
 }>;
 
-/** What is done with a document in a thread. */
+/** The tasks with a document in a thread. */
 export type DocumentTask =
   | Readonly<{ kind: 'read'; bytes: Uint8Array; name: string; hints?: ReadingHints }>
   | Readonly<{ kind: 'write'; bytes: Uint8Array; translation: Translation }>;

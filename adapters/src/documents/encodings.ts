@@ -41,7 +41,7 @@ export type Writing = Readonly<{
   letters: RegExp;
   /** Its most frequent letters, and their least share in a text; undefined if any may be frequent. */
   frequent?: Readonly<{ letters: RegExp; share: number }>;
-  /** What its words do not have. */
+  /** The letters that its words do not have. */
   wrong?: RegExp;
   /** Whether words are of these letters alone: between letters of ASCII, one or two of them are. */
   isWhole: boolean;
@@ -152,7 +152,7 @@ type DecodedText = Readonly<{
   text: string;
   /** Whether it was in UTF-8, with or without a byte order mark. */
   isUtf8: boolean;
-  /** What the text is written with again: U+FEFF, or nothing. */
+  /** The mark with which the text is written again: U+FEFF, or nothing. */
   mark: string;
 }>;
 

@@ -27,7 +27,7 @@ type TextWriter = Readonly<{
   /** Writes a text, before what follows in its unit: the source of a format, or nothing. */
   escape: (text: string, next: string) => string;
   lineBreak: string;
-  /** What is done to the whole text of a unit; nothing by default. */
+  /** A change of the whole text of a unit; none by default. */
   finish?: (text: string) => string;
 }>;
 
@@ -47,7 +47,9 @@ function writeUnit(placed: PlacedUnit, translation: string, writer: TextWriter):
   return finish(parts.join(''));
 }
 
-/** What is replaced in a source by translations of its units; a unit that stays as it is, is not. */
+/**
+ * The replacements in a source by translations of its units; a unit that stays as it is, is not.
+ */
 export const replaceUnits = (
   placed: readonly PlacedUnit[],
   translations: readonly string[],

@@ -91,7 +91,7 @@ function createMemoryFileStore(): FileStore {
   };
 }
 
-/** What differs between fake marketplaces. */
+/** The settings of a fake marketplace. */
 export type FakeSettings = Readonly<{
   /** The time in milliseconds since 1970. */
   now: () => number;
@@ -164,7 +164,7 @@ function createWatchedUnitOfWork() {
   return { unitOfWork, onCommit };
 }
 
-/** What the app of a fake marketplace needs, all of it in memory. */
+/** The dependencies of a fake marketplace's app, all in memory. */
 export function createFakeDependencies({
   now,
   freeWords,

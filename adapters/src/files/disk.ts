@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { open, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 
-/** What a file is written from: text as UTF-8, bytes, or a stream of bytes. */
+/** The content of a file: text as UTF-8, bytes, or a stream of bytes. */
 type Content = string | Uint8Array | AsyncIterable<Uint8Array>;
 
 /**

@@ -2,7 +2,7 @@ import type { Clock, Instant } from '@nsem/core';
 import type { Logger } from 'pino';
 import { codeOf } from './disk.ts';
 
-/** What is wrong with a stored file; `altered` is one with another size or digest than registered. */
+/** The damage of a stored file; `altered` is one with another size or digest than registered. */
 export type FileDamage = 'missing' | 'unreadable' | 'altered';
 
 const damages: Readonly<Record<string, FileDamage>> = {

@@ -71,7 +71,7 @@ const extensions: ReadonlyMap<string, readonly [string, ...string[]]> = new Map(
 export const extensionOf = (contentType: string): string | undefined =>
   extensions.get(contentType)?.[0];
 
-/** What looks like an extension: short, in one case, with a letter. Of "Notes v1.2", ".2" is none. */
+/** The form of an extension: short, in one case, with a letter. Of "Notes v1.2", ".2" is none. */
 const shownExtension = /\.(?=[^.]*[A-Za-z])(?:[a-z0-9]{1,5}|[A-Z0-9]{1,5})$/u;
 
 /**

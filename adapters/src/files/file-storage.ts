@@ -28,7 +28,7 @@ export type FileStorage = Readonly<{
   findProblem(): Promise<string | null>;
 }>;
 
-/** What belongs to the files in a data directory, wherever the files are. */
+/** The folders of a data directory for stored files, wherever the files are. */
 type StorageFolders = Pick<DataDir, 'fileWriter' | 'uploading'>;
 
 type PartialFolders = Pick<DataDir, 'partial' | 'incoming'>;

@@ -88,12 +88,12 @@ export const hasMacros = (handle: FileHandle): Promise<boolean> =>
     return false;
   }, false);
 
-/** What telephones record calls in. */
+/** The format in which telephones record calls. */
 export const amrKind = 'an AMR recording, which browsers cannot play';
 
 type Signature = readonly [at: number, bytes: string, kind: string];
 
-/** What files begin with, most specific first. */
+/** The first bytes of kinds of files, most specific first. */
 const signatures: readonly Signature[] = [
   [0, '%PDF-', 'a PDF'],
   [0, '\u0089PNG\r\n\u001a\n', 'a PNG picture'],
@@ -179,7 +179,7 @@ const zipKind = 'a ZIP archive';
 /** How a Word document without macros is named, or one whose archive is damaged. */
 export const wordKinds: ReadonlySet<string> = new Set([wordKind, zipKind]);
 
-/** What an archive is, by the entries that it has. */
+/** The kinds of archives, by their entries. */
 const archives: readonly (readonly [entry: RegExp, kind: string])[] = [
   [wordText, wordKind],
   [/^xl\/workbook\d*\.(?:xml|bin)$/iu, 'an Excel workbook'],

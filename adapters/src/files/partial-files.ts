@@ -19,7 +19,7 @@ export type FilePart = Readonly<{
   onDurable: (position: UploadPosition) => Promise<boolean>;
 }>;
 
-/** What became of a part. */
+/** The outcome of a part. */
 export type PartOutcome = 'stored' | 'too-long' | 'other-digest' | 'not-recorded';
 
 /** Returns those of the keys that no upload has. */

@@ -7,7 +7,7 @@ export type BucketConfig = Readonly<{
   /** Null: that of AWS_REGION, or else us-east-1. */
   region: string | null;
   bucket: string;
-  /** What every name in the bucket begins with: empty, or ending with a slash. */
+  /** The prefix of every name in the bucket: empty, or ending with a slash. */
   prefix: string;
   /** Whether requests name the bucket in their path rather than in the host. */
   isPathStyle: boolean;
@@ -96,7 +96,7 @@ export type FilePlace =
   | Readonly<{ kind: 'folder'; folder: string }>
   | Readonly<{ kind: 'bucket'; bucket: BucketConfig }>;
 
-/** What is configured of the place of stored files; by default they are in the data directory. */
+/** The configured place of stored files; by default they are in the data directory. */
 export type StorageConfig = Readonly<{ storage?: BucketConfig | null }>;
 
 /**

@@ -18,7 +18,7 @@ import { isFileKey } from './file-names.ts';
 import { pathInFolder } from './folder-file-store.ts';
 import type { FilePlace } from './storage.config.ts';
 
-/** What identifies a stored file, and what its bytes must be. */
+/** The key of a stored file, with the size and the digest that its bytes must have. */
 type RegisteredFile = Pick<NewStoredFile, 'key' | 'sizeBytes' | 'sha256'>;
 
 /** A part of a file, both ends inclusive. */

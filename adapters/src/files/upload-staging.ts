@@ -90,7 +90,7 @@ export function createFileWriter(handle: FileHandle): FileWriter {
 export type UploadFault =
   | Readonly<{ code: 'upload.too-large'; maxBytes: number }>
   | Readonly<{ code: 'upload.empty' }>
-  /** What the file is, if it is known, such as "a PDF". */
+  /** The kind of the file, if it is known, such as "a PDF". */
   | Readonly<{ code: 'upload.unreadable-audio'; found?: string | undefined }>
   | Readonly<{ code: 'upload.type-unsupported'; expected: string; found?: string | undefined }>
   | Readonly<{

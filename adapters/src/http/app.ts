@@ -30,7 +30,7 @@ type ApiPages = Readonly<{
   readReference: () => Promise<HtmlPage>;
 }>;
 
-/** What the app is composed of: what calls and handlers need, and the app's own settings. */
+/** The dependencies of the app: those of calls and handlers, and its own settings. */
 export type AppDependencies = CallDependencies &
   Omit<HandlerDependencies, keyof ApiPages> &
   Readonly<{
@@ -76,7 +76,10 @@ export type AppOptions = Readonly<{
   basePath?: BasePath;
   /** Whether requests are accepted now; all others are refused with 503. */
   isOpen?: () => boolean;
-  /** What counts the requests, and is served at `/metrics`; without it there is no such page. */
+  /**
+   * The metrics that count the requests and are served at `/metrics`; without them there is no such
+   * page.
+   */
   metrics?: Pick<Metrics, 'admits' | 'countRequest' | 'render'> | undefined;
 }>;
 

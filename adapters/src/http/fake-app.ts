@@ -41,7 +41,7 @@ import { walletOperations } from './topics/wallet/wallet.routes.ts';
 const { readStats, readAnalytics, readUsage, readBilling, readEarnings } = insightOperations;
 const { readVersion, readHealth, readReadiness } = systemOperations;
 
-/** What programs of clients and providers call, and the admins who serve them. */
+/** The operations for programs of clients and providers, and for admins. */
 const operationsById = {
   ...jobOperations,
   ...jobReadOperations,
@@ -88,7 +88,7 @@ const operations: readonly Operation<HandlerDependencies>[] = Object.entries(ope
   ([id, operation]) => ({ id, ...(operation as UnnamedOperation<HandlerDependencies>) }),
 );
 
-/** What the app of a fake marketplace is composed of. */
+/** The dependencies of the app of a fake marketplace. */
 export type FakeAppDependencies = CallDependencies &
   HandlerDependencies &
   Readonly<{ log: Logger }>;

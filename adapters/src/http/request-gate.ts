@@ -97,7 +97,7 @@ export function createHandler(
   };
 }
 
-/** What load balancers learn from `/readyz` before this process stops. */
+/** The notice to load balancers by `/readyz` before this process stops. */
 export interface StopNotice {
   /** Whether this process is about to stop; requests are still answered. */
   isGiven(): boolean;

@@ -89,7 +89,7 @@ export type Patience = Readonly<{
   checkMs: number;
 }>;
 
-/** What is usual; proxies must close idle connections sooner. */
+/** The usual limits; proxies must close idle connections sooner. */
 export const usualPatience: Patience = {
   headMs: 20 * second,
   // A large upload over a slow connection: 200 MB at 1 Mbit/s.

@@ -39,7 +39,7 @@ export type FailedAccountsRules = Readonly<{
   windowMs: number;
 }>;
 
-/** What an attempt at an account of a network has counted. */
+/** The counts after an attempt at an account of a network. */
 type CountedAccount = Readonly<{
   isRefused: boolean;
   /** Whether the account had not failed before. */
@@ -61,7 +61,7 @@ export interface SharedCounts {
   /** Counts a call, unless there were too many. */
   take(key: string, window: Window & Now): Promise<Counted>;
   /** Takes a call back, if its window has not ended. */
-  giveBack(key: string, endsAt: number): Promise<void>;
+  release(key: string, endsAt: number): Promise<void>;
   /** Forgets all calls. */
   forget(key: string): Promise<void>;
   /** Counts an attempt as failed, unless it comes too early. */
@@ -79,7 +79,7 @@ export interface SharedCounts {
     rules: FailedAccountsRules & Now,
   ): Promise<CountedAccount>;
   /** Takes back that an account has failed. */
-  giveBackAccount(key: string, account: string): Promise<void>;
+  releaseAccount(key: string, account: string): Promise<void>;
   /** Counts an account of a network as one that logged in. */
   succeed(key: string, account: string, rules: FailedAccountsRules & Now): Promise<void>;
   /** Removes at most `limit` counts that are over; returns how many. */

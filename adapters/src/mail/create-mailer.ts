@@ -86,7 +86,7 @@ export const connectionTo = ({ host, port, isSecure, login }: MailServer) => ({
   disableUrlAccess: true,
 });
 
-/** What nodemailer reports about a failure. */
+/** The report of nodemailer on a failure. */
 type SmtpError = Readonly<{ message: string; command?: string; responseCode?: number }>;
 
 /** Whether the server will never accept the mail: it refused the recipient or the content. */
@@ -151,7 +151,7 @@ export function createSmtpMailer({
   };
 }
 
-/** What a mailer is created from. */
+/** The dependencies of a mailer. */
 type MailerDependencies = Readonly<{
   config: Pick<Config, 'mailFrom' | 'publicUrl' | 'smtp'>;
   /** The folder for mails if no mail server is configured. */

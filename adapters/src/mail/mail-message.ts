@@ -5,7 +5,7 @@ export type MailMessage = Readonly<{
   /** The same for each attempt, so that duplicates can be recognised. */
   id: string;
   to: Readonly<{ name: string; address: string }>;
-  /** Who receives the answers; the sender if missing. */
+  /** The recipient of answers; the sender if missing. */
   replyTo?: Readonly<{ name: string; address: string }>;
   subject: string;
   /** Plain text, lines separated by `\n`. */

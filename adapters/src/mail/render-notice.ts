@@ -23,7 +23,7 @@ import {
 } from './render-other-notices.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
-/** What a mail is about; undefined if the notice has no such thing, or it no longer exists. */
+/** The subjects of a mail; undefined if the notice has no such thing, or it no longer exists. */
 export type NoticeDetails = Readonly<{
   /** The work of the service or the job. */
   work: Work | undefined;
@@ -32,11 +32,11 @@ export type NoticeDetails = Readonly<{
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
-  /** What an admin announces. */
+  /** The announcement of an admin. */
   announcement: Announcement | undefined;
   /** The due time that a provider proposed. */
   proposal: ProposalDetails;
-  /** What waits for a second admin. */
+  /** The request for a second admin. */
   approval: ListedApproval | undefined;
   /** The token of a link. */
   token: string | undefined;

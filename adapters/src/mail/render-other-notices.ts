@@ -107,7 +107,7 @@ export type ProposalNotice = Extract<
   Readonly<{ kind: 'proposal-received' | 'proposal-accepted' | 'proposal-declined' }>
 >;
 
-/** What a mail says of a proposal; undefined if it no longer exists. */
+/** The details of a proposal in a mail; undefined if it no longer exists. */
 export type ProposalDetails = Readonly<{
   /** The proposed time, or the one of the job once it was accepted. */
   dueAt: Instant | undefined;

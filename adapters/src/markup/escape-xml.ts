@@ -5,7 +5,7 @@ const entities: Readonly<Record<string, string>> = {
   '"': '&quot;',
 };
 
-/** What XML cannot contain, not even as an entity. */
+/** The characters that XML cannot contain, not even as entities. */
 const notInXml = /[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu;
 
 /** A text as XML writes it, in an element or in an attribute between double quotes. */

@@ -8,7 +8,7 @@ import type { AnsweredRequest, Metrics, MetricSources } from './metrics.ts';
 
 const msPerSecond = 1000;
 
-/** What is going on now, and which build does it. */
+/** Describes the present traffic, and the build that serves it. */
 function describeTraffic(registry: Registry, sources: MetricSources): void {
   const scope = { ...sources, registry };
   new Gauge({
@@ -126,7 +126,7 @@ const delayBuckets = [0.005, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 5];
 
 const methods: ReadonlySet<string> = new Set('GET HEAD POST PUT PATCH DELETE OPTIONS'.split(' '));
 
-/** What stands for all values that a label does not distinguish, so that no caller can add any. */
+/** The value for all that a label does not distinguish, so that no caller can add any. */
 const other = 'other';
 
 function createRequestHistogram(registry: Registry) {

@@ -46,7 +46,7 @@ function describeConnections(registry: Registry, sources: MetricSources): void {
   );
 }
 
-/** What only PostgreSQL has: connections, and messages that are sent over them. */
+/** The figures of PostgreSQL: connections, and messages that are sent over them. */
 function describePostgres(
   registry: Registry,
   sources: MetricSources,

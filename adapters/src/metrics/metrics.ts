@@ -13,7 +13,7 @@ export type AnsweredRequest = Readonly<{
   seconds: number;
 }>;
 
-/** What this process counts and measures, in the text format of Prometheus. */
+/** The counts and measures of this process, in the text format of Prometheus. */
 export interface Metrics extends WorkObserver {
   /** Whether a request with this `Authorization` header may read them. */
   admits(authorization: string | undefined): boolean;

@@ -23,7 +23,7 @@ import { openDatabaseOffline } from './open-offline.ts';
 /** Enough to be quick, and few enough that a batch is a short transaction. */
 const batchSize = 500;
 
-/** What happened to the authenticator apps that another secret than the current one protected. */
+/** The results for the authenticator apps that another secret than the current one protected. */
 type ProtectedApps = Readonly<{
   /** Apps whose secret the current secret protects now. */
   changed: number;
@@ -71,7 +71,7 @@ async function protectStoredPayoutAccounts(
   return total;
 }
 
-/** What happened to the keys that another secret than the current one protected. */
+/** The results for the keys that another secret than the current one protected. */
 type ProtectedKeys = Readonly<{
   /** Keys that the current secret protects now. */
   changed: number;

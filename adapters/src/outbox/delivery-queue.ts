@@ -82,7 +82,7 @@ const minuteMs = 60_000;
  */
 export const claimMs = 5 * minuteMs;
 
-/** What must be left of a claim when a notice is sent: an attempt takes a minute at most. */
+/** The least rest of a claim when a notice is sent: an attempt takes a minute at most. */
 export const attemptMs = 2 * minuteMs;
 
 const firstWaitMs = 1_000;

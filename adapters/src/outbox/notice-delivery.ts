@@ -33,7 +33,7 @@ import type {
   TakenNotice,
 } from './delivery-queue.ts';
 
-/** What is needed to render notices and to send them. */
+/** The dependencies of rendering notices and sending them. */
 type DeliveryDependencies = Readonly<{
   unitOfWork: UnitOfWork;
   queue: Pick<DeliveryQueue, 'replace'>;

@@ -19,7 +19,7 @@ const storedReason = (reason: string): string =>
 const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** What is needed to process notices. */
+/** The dependencies of processing notices. */
 export type ProcessorDependencies = Readonly<{
   queue: DeliveryQueue;
   /** Delivers a notice. An exception counts as a temporary failure. */

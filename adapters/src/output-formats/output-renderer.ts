@@ -45,7 +45,7 @@ type Dependencies = Readonly<{
 /** The most bytes of a character, and a byte order mark. */
 const maxBytes = 4 * longestText + 3;
 
-/** What is rendered without a thread: it takes some milliseconds. */
+/** The most bytes that are rendered without a thread: that takes some milliseconds. */
 const shortBytes = 8_192;
 
 const notTranscript = refuse({ code: 'output.not-transcript' } as const);
@@ -137,6 +137,6 @@ export async function renderInThread(
   return refuse({ code: 'output.too-complex' });
 }
 
-/** What makes the formats of stored outputs; a long one is made in a thread of its own. */
+/** Opens the renderer of stored outputs; a long one is rendered in a thread of its own. */
 export const openOutputRenderer = (storedFiles: StoredFiles): OutputRenderer =>
   createOutputRenderer({ storedFiles, renderLong: renderInThread });

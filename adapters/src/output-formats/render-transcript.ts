@@ -120,7 +120,7 @@ const run = (text: string, style?: 'Speaker' | 'Stamp'): string => {
   return `<w:r>${format}${textElements(text)}</w:r>`;
 };
 
-/** What is said, with the stamps within. */
+/** The words, with the stamps within. */
 function runsOf(text: string): string {
   let [runs, end] = ['', 0];
   for (const { from, to } of findStamps(text)) {

@@ -131,7 +131,7 @@ export const rows: EntitySchema[] = [
   DeletionRow,
 ];
 
-/** What a database consists of, and the migrations that create it. */
+/** The entities of a database, and the migrations that create it. */
 export const migratedSchema = {
   entities: rows,
   extensions: [Migrator],

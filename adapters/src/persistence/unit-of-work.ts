@@ -99,7 +99,7 @@ const onFirstUse = (
   },
 });
 
-/** What the stores of all sessions inherit. */
+/** The prototype of the stores of all sessions. */
 const everyStore: object = Object.create(
   null,
   Object.fromEntries(

@@ -6,7 +6,7 @@ export type Attempt = Readonly<{
   isAccepted: boolean;
   /** Resolves or rejects the caller's promise; called after the commit. */
   settle: () => void;
-  /** What the work threw, if it threw. */
+  /** The error of the work, if it threw. */
   error?: unknown;
 }>;
 

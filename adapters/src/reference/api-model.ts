@@ -11,7 +11,7 @@ export type Schema = Readonly<{
   default?: unknown;
   anyOf?: readonly Schema[];
   oneOf?: readonly Schema[];
-  /** What a text contains, such as the events of a stream. */
+  /** The schema of a text's contents, such as the events of a stream. */
   contentSchema?: Schema;
   items?: Schema;
   properties?: Readonly<Record<string, Schema>>;

@@ -81,6 +81,6 @@ export function createFreeDigests({
 /** 132 bits: enough to distinguish the salted hashes of passwords. */
 const markLength = 22;
 
-/** What the audit log records of the hash of a password; the hash cannot be found by it. */
+/** The mark of a password's hash in the audit log; the hash cannot be found by it. */
 export const markOfHash = (hash: string): string =>
   createHash('sha256').update(hash).digest('base64url').slice(0, markLength);

@@ -14,7 +14,7 @@ const window = 1;
 
 const codeShape = /^\d{6}$/;
 
-/** What every authenticator app supports. */
+/** The parameters that every authenticator app supports. */
 const parameters = { algorithm: 'SHA1', digits: 6, period: stepMs / 1_000 } as const;
 
 /**
@@ -98,7 +98,7 @@ const loadWebAuthn = () => import('@simplewebauthn/server');
 
 type ClientData = Readonly<{ challenge: string; origin: string }>;
 
-/** What the browser claims; undefined if it is not readable. The signature covers it. */
+/** The claims of the browser; undefined if they are not readable. The signature covers it. */
 function readClientData(response: PasskeyResponse): ClientData | undefined {
   const { clientDataJSON } = (response as RegistrationResponseJSON).response;
   try {

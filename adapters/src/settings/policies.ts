@@ -21,7 +21,7 @@ const megabyte = 1024 * 1024;
 /** How long calls are counted if the server started without a limit on them. */
 const usualSeconds = 10;
 
-/** What the settings decide, in the form in which calls use it. */
+/** The policies of the settings, in the form in which calls use them. */
 export type Policies = Readonly<{
   /** The name of the marketplace. */
   brand: string;

@@ -14,7 +14,7 @@ import { counted } from '../wording.ts';
 /** The settings of a running marketplace, which calls use without reading the database. */
 export interface RunningSettings {
   readonly start: StartSettings;
-  /** What admins have changed: the same object until something changes. */
+  /** The changes of admins: the same object until something changes. */
   changed(): Partial<SettingValues>;
   /** Reads what is stored, after a change. */
   reload(): Promise<void>;
@@ -97,7 +97,10 @@ export type FixedSetting = Readonly<{ variable: string; value: string | null }>;
 
 const listed = (values: readonly string[]): string | null => values.join(', ') || null;
 
-/** What is only read at the start. No value is secret, and none names a path on the machine. */
+/**
+ * The settings that are only read at the start. No value is secret, and none names a path on the
+ * machine.
+ */
 export const fixedSettingsOf = (config: Config): readonly FixedSetting[] => [
   { variable: 'PUBLIC_URL', value: config.publicUrl },
   { variable: 'NSEM_VERIFY_EMAIL', value: config.emailPolicy.mustVerify ? 'on' : null },

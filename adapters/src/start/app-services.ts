@@ -118,7 +118,7 @@ async function openBackups(base: BaseServices): Promise<Backups> {
   });
 }
 
-/** Who calls, how they prove it, and what is sealed for them. */
+/** Opens access: authentication, second factors, and sealed secrets. */
 function openAccess(
   { config, database: { unitOfWork } }: BaseServices,
   passwords: Passwords,
@@ -171,7 +171,7 @@ function openFileWork(base: BaseServices, storedFiles: StoredFiles, backups: Bac
   };
 }
 
-/** What is remembered between calls until something is committed, and the streams of events. */
+/** Opens the caches that commits invalidate, and the streams of events. */
 function openMemories({ database, log }: BaseServices) {
   return {
     availability: createAvailabilityMemory(),
@@ -217,7 +217,7 @@ const describeSite = ({ config }: BaseServices, basePath: BasePath) => ({
   hasServiceWorker: config.hasServiceWorker,
 });
 
-/** What the state of the running marketplace is read from. */
+/** Opens the sources of the state of the running marketplace. */
 const openHealth = (base: BaseServices) => {
   const { database, folders, log } = base;
   return {

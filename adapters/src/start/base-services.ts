@@ -10,7 +10,7 @@ import { createLog } from './log.ts';
 import type { openShared } from './open-shared.ts';
 import { openEmbedded, type StoredDatabase } from './open-stored.ts';
 
-/** What everything else is built on. */
+/** The services that everything else is built on. */
 export type BaseServices = Readonly<{
   config: Config;
   folders: DataDir;

@@ -19,7 +19,7 @@ import { openBaseServices } from './base-services.ts';
 import type { Config } from './config.ts';
 import { StartError } from './start-error.ts';
 
-/** What the program that runs a marketplace decides about it. */
+/** The options of the program that runs a marketplace. */
 export type MarketplaceOptions = Readonly<{
   /**
    * The path under which a host application mounts the marketplace, like `/language-services`. All

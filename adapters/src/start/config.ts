@@ -74,7 +74,7 @@ export type Config = Readonly<{
   logLevel: (typeof logLevels)[number];
   /** Words of a client's first translation that the platform pays for. */
   freeWords: number;
-  /** What the platform pays for the free translations of a month; null: any amount. */
+  /** The budget of the free translations of a month; null: any amount. */
   freeBudget: Pesewas | null;
   /** How many free translations a device, and a network, may have in 30 days; 0: any number. */
   freePerDevice: number;
@@ -111,7 +111,7 @@ export type Config = Readonly<{
   snapshotDir: string | null;
   /** Where everything that is committed is shipped to, and how; null: nowhere. */
   continuousBackup: ContinuousConfig | null;
-  /** What a monitoring system must send to read `/metrics`; null: there is no such page. */
+  /** The token with which a monitoring system reads `/metrics`; null: there is no such page. */
   metricsToken: string | null;
   /** The names of the variables that are set; the others have their defaults. */
   variablesSet: readonly string[];

@@ -29,7 +29,7 @@ export type DataDir = Readonly<{
   booksCheck: string;
   /** How far the weekly check is, and the result of the last one, which can be made again. */
   weeklyCheck: string;
-  /** What has been shipped to the continuous backup; without it, that begins with a new base. */
+  /** The file with the state of the continuous backup; without it, that begins with a new base. */
   continuousBackup: string;
   /** Whether an interrupted restore was rolled back. */
   undidRestore: boolean;

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 /** The log, and how to release what it uses of the process. */
 export type ClosableLog = Readonly<{ log: Logger; close(): void }>;
 
-/** What waits for a disk that is full; later lines are dropped. */
+/** The most characters that wait for a full disk; later lines are dropped. */
 const maxPendingChars = 1024 * 1024;
 
 /**

@@ -1,4 +1,4 @@
-/** What kind of fault it is, which decides the exit code of `nsem-server`. */
+/** The kind of fault, which decides the exit code of `nsem-server`. */
 export type StartFault =
   | 'failure'
   | 'usage'

@@ -17,7 +17,7 @@ import {
   exclusively,
 } from '../care/repeat-until-stopped.ts';
 
-/** What was read of the stored files. */
+/** The counts of the stored files that were read. */
 type Read = Readonly<{ startedAt: Instant; files: number; bytes: number; damagedFiles: number }>;
 
 /** A check that is under way, and the id of the last file that it has read. */
@@ -100,7 +100,7 @@ const batchFiles = 100;
 /** The problems of the database: how many there are, and a sentence for each of the first. */
 export type DatabaseProblems = Pick<EndedCheck, 'problemCount' | 'problems'>;
 
-/** What may be there already. */
+/** A value that may be there already. */
 type Awaitable<T> = T | Promise<T>;
 
 /** A stored file, and the id of its row. */

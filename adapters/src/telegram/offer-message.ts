@@ -27,7 +27,7 @@ import type { ChatMessage } from './messenger.ts';
 /** Everything besides the job that an offer is rendered from. */
 export type OfferContext = Branding &
   Readonly<{
-    /** What the provider would earn at the current commission. */
+    /** The provider's earning at the current commission. */
     net: Pesewas;
     /** Whether the client has requested this provider. */
     isRequested: boolean;

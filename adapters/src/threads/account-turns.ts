@@ -1,7 +1,7 @@
 import { refuse, type AccountId, type Result } from '@nsem/core';
 import { createConcurrencyLimit, type ConcurrencyLimit } from '../security/concurrency-limit.ts';
 
-/** Who has a turn, and until when they wait for its result. */
+/** The caller who has a turn, and the end of their wait for its result. */
 export type Caller = Readonly<{
   accountId: AccountId;
   /** Aborted when the caller disconnects; its reason is thrown instead of a result. */

@@ -4,9 +4,9 @@ import { extname } from 'node:path';
 import { ended, type ThreadResult } from './run-in-thread.ts';
 import type { HostedTask } from './thread-host.ts';
 
-/** What a thread works on in a process of its own, and how much it may use up. */
+/** The task of a thread in a process of its own, and its limits. */
 type ProcessTask = Readonly<{
-  /** What the worker is given; it is copied. */
+  /** The input of the worker; it is copied. */
   data: unknown;
   /** The most megabytes of its objects. */
   memoryMb: number;

@@ -17,9 +17,9 @@ export type ThreadFailure = Readonly<{
 /** The result of a thread's work; an error would lose its code between threads. */
 export type ThreadResult<T> = Readonly<{ ok: true; value: T }> | ThreadFailure;
 
-/** What a thread works on, and how much it may use up. */
+/** The task of a thread, and its limits. */
 type ThreadTask = Readonly<{
-  /** What the worker is given; it is copied. */
+  /** The input of the worker; it is copied. */
   data: unknown;
   /** The most megabytes of its objects; by default, what Node gives a thread. */
   memoryMb?: number;

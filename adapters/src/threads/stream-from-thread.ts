@@ -11,7 +11,7 @@ type StreamMessage =
   | Readonly<{ kind: 'error'; failure: ThreadFailure }>;
 
 type StreamTask = Readonly<{
-  /** What the worker is given; it is copied. */
+  /** The input of the worker; it is copied. */
   data: unknown;
   /** The most megabytes of its objects. */
   memoryMb: number;

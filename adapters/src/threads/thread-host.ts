@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { describeThreadError } from './answer-from-thread.ts';
 import { runInThread, type ThreadResult } from './run-in-thread.ts';
 
-/** What the process is sent: a worker of a module, and the task of its thread. */
+/** The message to the process: a worker of a module, and the task of its thread. */
 export type HostedTask = Readonly<{
   url: string;
   filename: string;

@@ -80,7 +80,9 @@ export type WaveformFault = Readonly<{ code: 'waveform.unsupported' }>;
 /** How long a caller waits for a waveform, which is longer than a recording of minutes needs. */
 const usualPatienceMs = 3_000;
 
-/** After that, a file is given up. Three hours of sound take a fraction of it. */
+/**
+ * After that, the measurement of a file is cancelled. Three hours of sound take a fraction of it.
+ */
 const deadlineMs = 5 * 60 * 1_000;
 
 /** Recordings that wait for their turn. For any more, callers come again. */

@@ -168,7 +168,7 @@ export const account: Noun = {
 const orNone = (text: string | undefined): string | null | undefined =>
   text === 'none' ? null : text;
 
-/** What changes in the profile; undefined if nothing does. */
+/** The changes of the profile; undefined if there are none. */
 function profileOf(options: OptionsOf<typeof updateOptions>): ProfileUpdate | undefined {
   const { bio, language, specialty, experience, portfolio, needs } = options;
   const profile = {

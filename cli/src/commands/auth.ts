@@ -143,7 +143,7 @@ async function findKeyHolder({ request }: Pick<Context, 'request'>, nsem: Nsem):
 /** Where a login has its token; null for a token of the environment. */
 type Storage = Readonly<{ place: 'file' | 'keyring'; isFallback: boolean }> | null;
 
-/** What is known about the token in use. */
+/** The facts of the token in use. */
 type Status = Readonly<{
   url: string;
   profile: string;
@@ -245,7 +245,7 @@ function describePermissions({ key, name, role }: Holder): string {
     : 'order and manage jobs, and read providers and the wallet';
 }
 
-/** What is known of a token without an end. */
+/** The facts of a token without an end. */
 function describeNoExpiry(holder: Holder | null): string {
   if ((holder?.key ?? null) !== null) return 'never';
   return holder?.name === null ? 'see: nsem keys list' : 'unknown';

@@ -34,7 +34,7 @@ const versionFields = (saved: SavedVersion): readonly Field[] => [
   { label: 'Saved on', text: saved.saved_on },
 ];
 
-/** What is written so far; segments without a translation are left out. */
+/** The draft's text so far; segments without a translation are left out. */
 const textOf = (content: DraftContent): string =>
   content.kind === 'text'
     ? content.text

@@ -6,7 +6,7 @@ import { argument, given, option, parseId, yesOrNo, type OptionsOf } from '../de
 import { ageColumn, optional, timeField } from '../output/columns.ts';
 import type { Column, Field } from '../output/table.ts';
 
-/** What a key may do: its scopes, or everything that its client may do, or only reading. */
+/** The rights of a key: its scopes, or everything that its client may do, or only reading. */
 const permissionOf = ({ scopes, access }: ApiKey): string =>
   scopes.length > 0 ? scopes.join(' ') : access;
 

@@ -6,7 +6,7 @@ import { idColumn, optional, timeColumn } from '../output/columns.ts';
 import { formatCount, formatMoney } from '../output/format.ts';
 import type { Column } from '../output/table.ts';
 
-/** What a notification is about, such as `job 128`. */
+/** The subject of a notification, such as `job 128`. */
 function describeObject({ job_id: job, amount, stars, service_type: type }: Notification): string {
   if (job !== null) return `job ${job}`;
   if (amount !== null) return formatMoney(amount);

@@ -50,7 +50,7 @@ type Introduced = Pick<
   'bio' | 'specialties' | 'experience' | 'languages' | 'completed_jobs' | 'median_turnaround_hours'
 >;
 
-/** What a provider wrote and has achieved. */
+/** The profile and the figures of a provider. */
 const introductionFields = (provider: Introduced): readonly Field[] => [
   countsField('completed', formatCount(provider.completed_jobs, 'job')),
   { label: 'turnaround', text: formatHours(provider.median_turnaround_hours) },

@@ -141,7 +141,7 @@ const backupText = ({ continuous_backup: backup }: AnyHealth): string => {
 
 const backupProblemOf = ({ continuous_backup: backup }: AnyHealth): string => backup?.problem ?? '';
 
-/** What the last weekly check has found in the database. */
+/** The findings of the last weekly check in the database. */
 const problemsOf = ({ weekly_check: check }: AnyHealth): readonly string[] => check?.problems ?? [];
 
 const weeklyCheckText = ({ weekly_check: check }: AnyHealth): string => {

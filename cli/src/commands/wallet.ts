@@ -37,7 +37,7 @@ const columns: readonly Column<WalletSummary>[] = [
   optional(moneyColumn('IN TRANSIT', ({ pending_payout: amount }) => amount)),
 ];
 
-/** What payouts leave out of the balance, for those who are paid out. */
+/** The held part of the balance, for those who are paid out. */
 const heldFields = ({ held_from_payouts: held }: Wallet): readonly Field[] =>
   typeof held === 'number' ? [moneyField('held from payouts', held)] : [];
 

@@ -26,7 +26,7 @@ const staleMs = 24 * 60 * 60_000;
 
 const maxDescriptionLength = 60;
 
-/** What values are requested for. */
+/** The place for which values are requested. */
 export type ValueRequest = Readonly<{
   kind: ValueKind;
   terminal: Terminal;

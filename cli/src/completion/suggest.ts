@@ -2,15 +2,15 @@ import type { Argument, Command, Option } from 'commander';
 
 import { kindOfArgument, kindOfOption, type ValueKind } from './value-kind.ts';
 
-/** What could be typed next. */
+/** The possible next words. */
 export type Suggestion = Readonly<{ text: string; description: string }>;
 
-/** What could be typed next, as far as the definitions of the commands say it. */
+/** The possible next words by the definitions of the commands. */
 export type Continuation = Readonly<{
   suggestions: readonly Suggestion[];
-  /** What is named here, if only the server or the stored logins know; null if that is not so. */
+  /** The kind of value here, if only the server or the stored logins know it; null otherwise. */
   kind: ValueKind | null;
-  /** What is being typed. */
+  /** The word that is being typed. */
   typed: string;
 }>;
 
@@ -20,7 +20,7 @@ const files: Suggestion = { text: ':files', description: '' };
 /** Where the command line ends: its command, and what the next word belongs to. */
 type Position = Readonly<{ command: Command; positionals: number; option: Option | null }>;
 
-/** What is known about a place in the command line. */
+/** The facts of a place in the command line. */
 type Place = Omit<Continuation, 'typed'>;
 
 /**

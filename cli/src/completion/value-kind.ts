@@ -28,10 +28,10 @@ export const valueKinds = [
   'user',
 ] as const;
 
-/** What a value names. */
+/** The kinds of things that values name. */
 export type ValueKind = (typeof valueKinds)[number];
 
-/** What the ID of each group's commands names. */
+/** The kind of thing that the ID of each group's commands names. */
 const idKinds: Readonly<Record<string, ValueKind>> = {
   announcements: 'announcement',
   approvals: 'approval',
@@ -80,11 +80,11 @@ const optionKinds: Readonly<Record<string, ValueKind>> = {
   '-p, --provider <id>': 'provider-code',
 };
 
-/** What the value of an option names; null if it is free. */
+/** The kind of thing that the value of an option names; null if it is free. */
 export const kindOfOption = ({ flags }: Option): ValueKind | null =>
   flags.endsWith('<language>') ? 'language' : (optionKinds[flags] ?? null);
 
-/** What an argument of a command names; null if it is free. */
+/** The kind of thing that an argument of a command names; null if it is free. */
 export function kindOfArgument(command: Command, argument: Argument): ValueKind | null {
   const group = command.parent?.name() ?? '';
   const name = argument.name();

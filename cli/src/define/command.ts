@@ -27,7 +27,7 @@ type Handler = (context: Context, ...args: unknown[]) => Promise<ExitCode | void
 /** Makes a handler into an action for commander. */
 export type Run = (handler: Handler) => (...args: unknown[]) => Promise<void>;
 
-/** What a call of a command uses. */
+/** The dependencies of a command's call. */
 type Session = Readonly<{
   context: Context;
   nsem: Nsem;
@@ -39,18 +39,18 @@ type Session = Readonly<{
 
 type Eventually<T> = T | PromiseLike<T>;
 
-/** What help says about a command. */
+/** The help of a command. */
 type Described<Arguments, Options> = Readonly<{
   alias?: string;
   summary: string;
   arguments?: Arguments;
   options?: Options;
   examples?: readonly string[];
-  /** What help says around the examples. */
+  /** The help around the examples. */
   help?: (examples: string) => string;
 }>;
 
-/** What a command asks before it calls, which is composed only then, and what it says afterwards. */
+/** The question of a command before its call, composed only then, and its report afterwards. */
 type Talks<Args extends readonly unknown[], T> = Readonly<{
   confirm?: (context: Context, ...args: Args) => Eventually<string>;
   /** For what cannot be undone: the user types a name. */
@@ -69,7 +69,7 @@ type ShowsItem<Args extends readonly unknown[], T> = Readonly<{
 type ShowsPages<Args extends readonly unknown[], T> = Readonly<{
   pages: (session: Session & Readonly<{ pageSize: number }>, ...args: Args) => PagePromise<T>;
   columns: readonly Column<T>[];
-  /** What a terminal shows if there is nothing. */
+  /** The text on a terminal if there is nothing. */
   empty: string;
 }>;
 

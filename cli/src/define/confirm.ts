@@ -2,11 +2,11 @@ import { CliError, exitCode, usageError } from '../cli-error.ts';
 import type { Context } from '../context.ts';
 import { oneLine } from '../output/format.ts';
 
-/** What a user confirms by typing a name. */
+/** A confirmation by typing a name. */
 export type NamedConfirmation = Readonly<{
-  /** What will be done, and to what: `Delete API key 5?` */
+  /** The action and its object: `Delete API key 5?` */
   question: string;
-  /** What the user types, in any case: an ID, the name of a user, or a code. */
+  /** The expected answer, in any case: an ID, the name of a user, or a code. */
   name: string;
 }>;
 

@@ -34,7 +34,7 @@ const moreNote = (limit: number): string =>
 type ListView<T> = Readonly<{
   limit: number;
   columns: readonly Column<T>[];
-  /** What a terminal shows if the list is empty. */
+  /** The text on a terminal if the list is empty. */
   emptyNote: string;
 }>;
 

@@ -42,11 +42,11 @@ export const argument = <
   fallback?: Fallback,
 ): Argument<ArgumentValue<Flags, By, Fallback>> => ({ flags, about, reader, fallback });
 
-/** What else holds for an option. */
+/** Further properties of an option. */
 type More = Readonly<{
   isRequired?: true;
   fallback?: unknown;
-  /** What help says instead of the fallback. */
+  /** The help instead of the fallback. */
   fallbackText?: string;
   /** The name of another option that cannot be combined with it, in camel case. */
   conflicts?: string;

@@ -4,9 +4,9 @@ import { usageError } from '../cli-error.ts';
 import type { Zone } from '../output/times.ts';
 import { readTime } from '../time-of-text.ts';
 
-/** What the value of an option may be, and what of a day counts. */
+/** The allowed value of an option, and the edge of a day that counts. */
 export type TimeMeaning = Readonly<{
-  /** What to write, if it was something else. */
+  /** The hint, if the value is invalid. */
   use: string;
   fromNow?: boolean;
   day?: 'start' | 'end';

@@ -11,7 +11,7 @@ export type HelpPage = Readonly<{
   usage: string;
   description: string;
   sections: readonly HelpSection[];
-  /** What follows, such as examples. */
+  /** The rest, such as examples. */
   footer: string;
 }>;
 

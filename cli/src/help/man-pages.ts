@@ -113,7 +113,7 @@ function renderCommand({ name, command }: Listed): readonly string[] {
   ];
 }
 
-/** What the help of a command says after its options, such as examples. */
+/** The help of a command after its options, such as examples. */
 function textAfterHelp(command: Command): readonly string[] {
   let help = '';
   command.configureOutput({ writeOut: (text) => void (help += text) }).outputHelp();

@@ -12,7 +12,7 @@ export const programExamples = renderExamples([
   'nsem jobs list --status pending',
 ]);
 
-/** What the environment configures. */
+/** The variables of the environment. */
 export const environmentRows: readonly HelpRow[] = [
   ['NSEM_URL', 'the address of the server'],
   ['NSEM_TOKEN', 'an API key or a session token, used instead of a login'],

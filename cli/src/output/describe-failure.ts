@@ -114,7 +114,7 @@ const fieldLine = ({ pointer, detail }: Readonly<{ pointer: string; detail: stri
   return field === '' || detail.startsWith(field) ? detail : `${field}: ${detail}`;
 };
 
-/** What a check found in a delivery, a line each. */
+/** The findings of a check of a delivery, a line each. */
 function findingLines(error: NsemError): readonly string[] {
   const isOfDelivery =
     isProblem(error, 'job.delivery-has-errors') || isProblem(error, 'job.delivery-needs-note');
@@ -218,7 +218,7 @@ function suggestionFor(error: NsemError, env: Environment): string | null {
   return byCode[error.code] ?? suggestForConnection(error);
 }
 
-/** What to do with a key that may not do this. An older server does not say what would do. */
+/** The remedy for a key without the permission. An older server does not say what would do. */
 function suggestCredential(
   lacking: Partial<ProblemMembers['permission.denied']>,
   env: Environment,

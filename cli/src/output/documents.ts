@@ -4,7 +4,7 @@ import type { Zone } from './times.ts';
 /** Renders JSON documents as lines; `indent` is the number of spaces per level, 0 for one line. */
 export type RenderDocuments = (documents: readonly object[], indent: number) => string;
 
-/** What to print of each document. */
+/** The parts of each document to print. */
 export type Selection = Readonly<{
   /** The members to print; null for all. */
   fields: readonly string[] | null;

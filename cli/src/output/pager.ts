@@ -4,7 +4,7 @@ import type { Writable } from 'node:stream';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What turns the pager off; `cat` is what users of other programs write. */
+/** The values that turn the pager off; `cat` is what users of other programs write. */
 const noPagers: ReadonlySet<string> = new Set(['', 'cat', 'off']);
 
 /** There is no good one on every Windows machine. */

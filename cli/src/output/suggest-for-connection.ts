@@ -3,7 +3,7 @@ import type { NsemError } from '@nsem/sdk';
 const address = 'Check the address (--url or NSEM_URL)';
 const trust = `${address}, or trust its certificate with NODE_EXTRA_CA_CERTS.`;
 
-/** What to do about a certificate, by the code of Node. */
+/** The remedies for certificates, by the code of Node. */
 const byCertificate: Readonly<Record<string, () => string>> = {
   CERT_HAS_EXPIRED: () => `Its operator must renew it, unless the clock here is wrong: ${clock()}.`,
   CERT_NOT_YET_VALID: () => `Set the clock of this machine: ${clock()}.`,
@@ -17,7 +17,7 @@ const byCertificate: Readonly<Record<string, () => string>> = {
 
 const clock = (): string => `it is set to ${new Date().toISOString().slice(0, 16)}Z`;
 
-/** What the user can do about a failed connection, by its cause. */
+/** The remedies for a failed connection, by its cause. */
 export function suggestForConnection({ code, cause, message }: NsemError): string | null {
   if (code === 'connection.tls-failed') {
     return byCertificate[causeCode(cause)]?.() ?? `${address}.`;

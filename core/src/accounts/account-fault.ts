@@ -1,10 +1,10 @@
 import type { Role } from './account.ts';
 import type { PasswordWeakness } from './account-stores.port.ts';
 
-/** What the profile of a provider always has. */
+/** The required fields of a provider's profile. */
 export type RequiredProfileField = 'languages' | 'experience' | 'bio';
 
-/** What can be wrong with a new password. */
+/** The problems of a new password. */
 export type PasswordProblem = 'too-short' | 'too-long' | 'is-email' | 'personal' | PasswordWeakness;
 
 /** Why an account operation is refused. */

@@ -3,17 +3,17 @@ import type { AccountId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Origin } from './devices.ts';
 
-/** What a user is; everyone has exactly one role. */
+/** The role of a user; everyone has exactly one. */
 export type Role = 'admin' | 'service-provider' | 'client';
 
 /** The five bands of experience, in years, that a provider chooses from. */
 export const experienceBands = ['0-1', '2-3', '4-5', '6-10', '10+'] as const;
 type Experience = (typeof experienceBands)[number];
 
-/** What a client enters at sign-up, beyond the account itself. */
+/** The fields of a client's sign-up, besides the account. */
 export type ClientProfile = Readonly<{ needs: string | null }>;
 
-/** What a provider enters at sign-up, for the admins who review the application. */
+/** The fields of a provider's sign-up, for the admins who review the application. */
 export type ProviderProfile = Readonly<{
   languages: readonly string[];
   experience: Experience;

@@ -3,7 +3,7 @@ import type { Instant } from '../kernel/instant.ts';
 import type { Role } from './account.ts';
 import type { Origin } from './devices.ts';
 
-/** What an admin's key may do. */
+/** The scopes of an admin's key. */
 const adminScopes = [
   'backup',
   'credits',
@@ -16,10 +16,10 @@ const adminScopes = [
   'services:review',
 ] as const;
 
-/** What a provider's key may do with jobs. */
+/** The scopes of a provider's key. */
 const providerScopes = ['work', 'work:accept', 'work:deliver', 'work:read'] as const;
 
-/** What keys with scopes may do. */
+/** The scopes of all keys. */
 export const keyScopes = [...adminScopes, ...providerScopes] as const;
 export type KeyScope = (typeof keyScopes)[number];
 
@@ -53,7 +53,7 @@ export type Credential =
   /** A program that embeds the marketplace and knows by its own means who the user is. */
   | Readonly<{ kind: 'program' }>;
 
-/** Who makes a call, in which role, with which credential and from where. */
+/** The caller: user, role, credential and network. */
 export type Actor = Readonly<{
   accountId: AccountId;
   role: Role;

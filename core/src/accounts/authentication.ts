@@ -17,7 +17,7 @@ import { requestSecondFactor } from './second-factors/redeem-proof.ts';
 import type { SecondFactorFault } from './second-factors/second-factor.ts';
 import type { Passwords, SessionTokens } from './account-stores.port.ts';
 
-/** What registration and login need from outside. */
+/** The ports of registration and login. */
 export type AuthenticationPorts = Readonly<{
   unitOfWork: UnitOfWork;
   passwords: Passwords;
@@ -33,7 +33,7 @@ export type OpenedAccount = OpenedSession &
     verificationToken: string | null;
   }>;
 
-/** What a user enters to log in; the role, if given, must be the account's. */
+/** The credentials of a login; the role, if given, must be the account's. */
 type Credentials = Readonly<{
   email: string;
   password: string;

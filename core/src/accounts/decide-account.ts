@@ -9,7 +9,7 @@ import { normalizeEmail } from './email.ts';
 
 type Optional<T> = Readonly<{ [K in keyof T]?: T[K] | undefined }>;
 
-/** What a user changes in their profile; what is absent stays as it is. */
+/** A change of a profile; absent fields stay as they are. */
 type ProfileChange = Optional<ClientProfile & ProviderProfile>;
 
 type Decided<P> = Result<P | null, AccountFault>;
@@ -64,7 +64,7 @@ function changeProfile(
   }
 }
 
-/** What a user enters to register; admins are not created this way (docs/domain.md, Accounts). */
+/** A registration; admins are not created this way (docs/domain.md, Accounts). */
 export type Registration = Readonly<{
   name: string;
   email: string;
@@ -136,7 +136,7 @@ function newAccount(
   };
 }
 
-/** What users may change in their own account. */
+/** The fields of an account that its user may change. */
 export type AccountChange = Readonly<{
   name?: string | undefined;
   telegramId?: string | null | undefined;

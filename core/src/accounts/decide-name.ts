@@ -16,7 +16,7 @@ const letter = /[\p{L}--\p{Default_Ignorable_Code_Point}]/v;
 /** No script puts more marks on a letter; more of them cover the lines above and below. */
 const tooManyMarks = /\p{M}{7}/u;
 
-/** What a user could be taken for who is none of the marketplace. */
+/** The offices that a user's name must not claim. */
 const offices = ['admin', 'administrator', 'moderator', 'nsem', 'root', 'support', 'system'];
 const wordsOfOffices = [
   'account',

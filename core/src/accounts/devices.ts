@@ -22,7 +22,7 @@ export const oldestKnownUse = (now: Instant): Instant => later(now, -knownDevice
 export type Origin = Readonly<{
   /** An IPv4 address, or the /64 network of an IPv6 address; null if nothing is known. */
   network: string | null;
-  /** What the program of the caller calls itself (its `User-Agent`), at most 200 characters. */
+  /** The `User-Agent` of the caller's program, at most 200 characters. */
   device: string | null;
 }>;
 
@@ -38,7 +38,7 @@ export type SeenDevice = Readonly<{
   seenAt: Instant;
 }>;
 
-/** What is known about a device when a user logs in from it. */
+/** A device as it is recorded at a login. */
 export type DeviceRecord = Readonly<{
   /** When the user last logged in from it; null if never. */
   lastSeenAt: Instant | null;

@@ -14,7 +14,7 @@ type PresentedKey = Readonly<{
   previousLookups?: readonly string[];
 }>;
 
-/** Who presents a credential. */
+/** The holder of a presented credential. */
 export type IdentifiedCaller = Readonly<{
   actor: Actor;
   /** For a key: the look-up by which it was found, and the secret that protects it. */
@@ -23,7 +23,7 @@ export type IdentifiedCaller = Readonly<{
 
 type Holder = NonNullable<Awaited<ReturnType<Stores['apiKeys']['findHolder']>>>;
 
-/** Who holds a key, and the look-up by which it was found. */
+/** The holder of a key, and the look-up by which it was found. */
 export type FoundHolder = Readonly<{ holder: Holder; lookup: string }>;
 
 /**

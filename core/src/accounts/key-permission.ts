@@ -3,7 +3,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Role } from './account.ts';
 import { type Action, type KeyAccess, type KeyScope, scopesOfRole } from './actor.ts';
 
-/** What a client's API key may do even if it may only read. A quote changes nothing. */
+/** The actions of a client's API key that may only read. A quote changes nothing. */
 const clientReadActions: readonly Action[] = [
   'api-keys.inspect',
   'events.follow',
@@ -19,7 +19,10 @@ const clientReadActions: readonly Action[] = [
   'wallet.read',
 ];
 
-/** What a client's API key may do: the job API, the glossary, providers, wallet; never keys, sessions or admin. */
+/**
+ * The actions of a client's API key: the job API, the glossary, providers, wallet; never keys,
+ * sessions or admin.
+ */
 const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   full: new Set([
     ...clientReadActions,
@@ -34,10 +37,10 @@ const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   read: new Set(clientReadActions),
 };
 
-/** What any key with scopes may do, whatever they are. */
+/** The actions of any key with scopes, whatever they are. */
 const anyScopeActions: ReadonlySet<Action> = new Set(['api-keys.inspect']);
 
-/** What every provider's key may do: see offers and own jobs, and follow them. */
+/** The actions of every provider's key: see offers and own jobs, and follow them. */
 const workReadActions: readonly Action[] = [
   'events.follow',
   'jobs.available',
@@ -50,8 +53,8 @@ const workAcceptActions: readonly Action[] = ['jobs.assign', 'jobs.propose', 'jo
 const workDeliverActions: readonly Action[] = ['jobs.deliver', 'uploads.own'];
 
 /**
- * What each scope lets a key do. Reports show jobs without their contents and files. A provider's key
- * does nothing but work: no money, no account, no memory of earlier work as a whole.
+ * The actions that each scope permits a key. Reports show jobs without their contents and files. A
+ * provider's key does nothing but work: no money, no account, no memory of earlier work as a whole.
  */
 const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
   backup: ['backup.download'],
@@ -99,7 +102,7 @@ export type RequiredCredential =
   /** A key: the action is about the key of the call. */
   | Readonly<{ kind: 'api-key' }>;
 
-/** What a key of an account with this role would need for the action. */
+/** The credential that an account of this role needs for the action. */
 export function requiredCredential(role: Role, action: Action): RequiredCredential {
   if (role === 'client' && clientKeyActions.full.has(action)) return { kind: 'full-access' };
   const ofRole: readonly KeyScope[] = scopesOfRole[role];

@@ -2,7 +2,7 @@ import type { AccountId, OneTimeTokenId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import type { Account } from './account.ts';
 
-/** What a one-time token is for. */
+/** The purpose of a one-time token. */
 export type TokenPurpose = 'verify-email' | 'reset-password';
 
 /** A one-time token before the database has assigned an id; only its hash is stored. */

@@ -26,7 +26,7 @@ const worksOn = (actor: Actor, job: JobParties): boolean =>
 const sees = (actor: Actor, job: JobParties): boolean =>
   worksOn(actor, job) || isClientOf(actor, job) || job.offeredToActor;
 
-/** What must hold between the actor and the thing, for the actions that are done to a thing. */
+/** The required relation between actor and thing, for actions on a thing. */
 const conditions = {
   'api-keys.own': owns,
   'jobs.answer-proposal': isClientOf,
@@ -47,7 +47,7 @@ const conditions = {
   'uploads.own': owns,
 } as const satisfies Partial<Record<Action, (actor: Actor, thing: never) => boolean>>;
 
-/** What a session may do only shortly after its user has proved who they are. */
+/** The actions of a session that need a recent proof of identity. */
 const confirmedActions = [
   'accounts.delete',
   'accounts.restrict',
@@ -111,7 +111,7 @@ export type PermissionFault =
   /** The caller's role or credential may not do this at all. */
   | Readonly<{
       code: 'permission.denied';
-      /** What the credential lacks; undefined if no credential of this role would do. */
+      /** The missing credential; undefined if none of this role would do. */
       required?: RequiredCredential;
     }>
   /** The session must first be confirmed: its user proved too long ago who they are. */

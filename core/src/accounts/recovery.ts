@@ -28,7 +28,7 @@ export async function issueToken(
   return token;
 }
 
-/** What recovery needs from outside. */
+/** The ports of recovery. */
 export type RecoveryPorts = Readonly<{
   unitOfWork: UnitOfWork;
   passwords: Passwords;

@@ -31,7 +31,7 @@ function restrict(rawReason: string, now: Instant): Result<Restriction, AccountF
   return reason === '' ? refuse({ code: 'account.reason-missing' }) : ok({ at: now, reason });
 }
 
-/** What the suspension of an account depends on. */
+/** The facts that decide the suspension of an account. */
 type SuspensionContext = Readonly<{
   actorId: AccountId;
   /** The number of admins who are not suspended. */
@@ -84,10 +84,10 @@ type Restricted = Promise<Result<Account, AccountFault | PermissionFault>>;
 
 type Decided = Result<Account, AccountFault>;
 
-/** Who restricts which account, or lifts its restriction, and when. */
+/** A restriction of an account, or its lifting: actor, account and time. */
 type RestrictionContext = Readonly<{ actor: Actor; id: AccountId; now: Instant }>;
 
-/** What one of the changes does, and how it is recorded. */
+/** The effect of a change, and its record. */
 type RestrictionChange = Readonly<{
   action: AuditedAction;
   /** The restriction that it sets or lifts. */

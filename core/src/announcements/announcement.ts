@@ -3,7 +3,7 @@ import type { AuditedFacts } from '../audit-log/audit-log.ts';
 import type { AccountId, AnnouncementId, CursorPage } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** Who can see an announcement; everyone includes admins. */
+/** The audiences of announcements; everyone includes admins. */
 export const audiences = ['clients', 'providers', 'everyone'] as const;
 export type Audience = (typeof audiences)[number];
 

@@ -19,7 +19,7 @@ export const mostAnnouncementDays = 90;
 /** How many announcements may be scheduled or shown at the same time. */
 export const mostAnnouncements = 20;
 
-/** What an admin enters. */
+/** The input of an admin. */
 export type AnnouncementDraft = Readonly<{
   audience: Audience;
   title: string | null;
@@ -31,7 +31,7 @@ export type AnnouncementDraft = Readonly<{
   byMail: boolean;
 }>;
 
-/** What an admin may change later; what is absent stays as it is. */
+/** A change of an announcement; absent fields stay as they are. */
 export type AnnouncementEdit = Readonly<{
   title?: string | null | undefined;
   text?: string | undefined;

@@ -34,7 +34,7 @@ export interface KeyVault {
   open(sealed: string): string | undefined;
 }
 
-/** What the owner of an API key decides about it. */
+/** The settings of an API key by its owner. */
 export type ApiKeySettings = Readonly<{
   name: string;
   /** A key that may only read changes nothing; a key with scopes has full access within them. */

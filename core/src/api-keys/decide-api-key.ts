@@ -17,7 +17,7 @@ export function checkScopes(
     : refuse({ code: 'api-key.scopes-invalid', scopes: ofRole });
 }
 
-/** What a key may do, as far as its owner can change it. */
+/** The rights of a key that its owner can change. */
 type KeyRights = Pick<ApiKey, 'isActive' | 'access' | 'expiresAt' | 'allowedNetworks'>;
 
 const isAnywhere = ({ allowedNetworks }: KeyRights): boolean => allowedNetworks.length === 0;

@@ -77,7 +77,7 @@ async function findOwnApiKey(
   return isOwn ? ok(key) : refuse({ code: 'api-key.not-found' });
 }
 
-/** What changes in an API key; what is left out stays as it is. */
+/** A change of an API key; absent fields stay as they are. */
 export type ApiKeyChange = ApiKeyChoices &
   Readonly<{ id: ApiKeyId; isActive?: boolean | undefined }>;
 

@@ -3,7 +3,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { ApiKey, KeyVault } from './api-key.ts';
 
-/** What a batch did. */
+/** The result of a batch. */
 export type ProtectedBatch = Readonly<{
   /** Keys that the current secret protects now. */
   changed: number;

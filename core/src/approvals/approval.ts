@@ -8,7 +8,7 @@ type Requested = Readonly<{
   amount: Pesewas;
 }>;
 
-/** What an admin wants to do and may not do alone, with everything that it takes to do it. */
+/** An action of an admin that needs a second admin, with all of its input. */
 export type ApprovalRequest = Requested &
   (
     | Readonly<{ kind: 'credit'; reference: string; note: string }>

@@ -38,7 +38,7 @@ export function statusOf(
   return requestedAt > waitingSince(now) ? 'waiting' : 'expired';
 }
 
-/** What a request is about: of requests with the same subject, one can wait. */
+/** The subject of a request: of those with the same subject, one can wait. */
 export function subjectOf(request: ApprovalRequest): string {
   switch (request.kind) {
     case 'credit':

@@ -30,13 +30,13 @@ import {
   subjectOfPayout,
 } from './decide-approval.ts';
 
-/** What the use cases need that may have to wait for a second admin. */
+/** The context of use cases that may have to wait for a second admin. */
 type ApprovalContext = Readonly<{ now: Instant; twoAdmins: TwoAdminsPolicy }>;
 
 /** The most admins who are notified of a request. */
 const mostNotified = 20;
 
-/** What the audit log records of a request. */
+/** The facts of a request for the audit log. */
 export const auditedRequest = (request: ApprovalRequest): AuditedFacts => ({
   kind: request.kind,
   accountId: request.accountId,

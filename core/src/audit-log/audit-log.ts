@@ -1,7 +1,7 @@
 import type { AccountId, ApiKeyId, CursorPage, SessionId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** What an action is done to. A failed login is done to the account, if there is one. */
+/** The kinds of objects of actions. That of a failed login is the account, if there is one. */
 export const auditedKinds = [
   'account',
   'announcement',
@@ -134,7 +134,7 @@ export type NewAuditEntry = Readonly<{
   kind: AuditedKind;
   /** The id of what it was done to; null if it has none. */
   objectId: number | null;
-  /** What changed, as JSON before and after; null if there is nothing to compare. */
+  /** The change, as JSON before and after; null if there is nothing to compare. */
   before: string | null;
   after: string | null;
 }>;
@@ -233,7 +233,7 @@ export const composeAuditEntry = (
 export type AuditFilter = Readonly<{
   actorId?: AccountId | undefined;
   action?: AuditedAction | undefined;
-  /** What the actions were done to, by kind and, of that kind, by id. */
+  /** The objects of the actions, by kind and, of that kind, by id. */
   kind?: AuditedKind | undefined;
   objectId?: number | undefined;
   /** The first and the last time. */

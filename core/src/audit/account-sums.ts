@@ -52,10 +52,10 @@ function createJobSlots(idOf: (slot: number) => number): JobSlots {
   };
 }
 
-/** What is summed up of each account: its cached balance, its entries, and what it should be. */
+/** The sums of each account: its cached balance, its entries, and the expected balance. */
 type Sum = 'cached' | 'moved' | 'due';
 
-/** What a check found out about an account. */
+/** The sums of an account that a check has computed. */
 type AccountSums = Readonly<Record<Sum, Pesewas>> &
   Readonly<{
     account: LedgerAccount;

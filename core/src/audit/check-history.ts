@@ -18,7 +18,7 @@ const moves: Readonly<
   refund: [['completed'], 'refunded'],
 };
 
-/** What a history makes of a job. */
+/** The state of a job by its history. */
 type State = {
   status: JobStatus | null;
   assignedId: AccountId | null;

@@ -49,7 +49,7 @@ export type RecordedJob = Readonly<
     expectedDueRank: number;
     /** The digest of the output; null if there is none. */
     outputSha256: string | null;
-    /** Who owns the two files; null if there is no file, or no owner. */
+    /** The owners of the two files; null if there is no file, or no owner. */
     inputOwnerId: AccountId | null;
     outputOwnerId: AccountId | null;
   }
@@ -102,7 +102,7 @@ export type RecordedPosting = Readonly<{
   payout: Readonly<{ providerId: AccountId; net: Pesewas }> | null;
 }>;
 
-/** What the audit log has of a credit of a wallet. */
+/** The record of a wallet's credit in the audit log. */
 export type RecordedCredit = Readonly<{
   clientId: AccountId;
   actorId: AccountId | null;
@@ -151,7 +151,7 @@ export type AuditedRow = Readonly<{
   mustBeAudited: boolean;
 }>;
 
-/** What is stored of jobs, money and their histories, each read once in the order that is given. */
+/** The stored jobs, money and histories, each read once in the order that is given. */
 export type RecordStreams = Readonly<{
   /** By id. */
   jobs: Iterable<RecordedJob>;

@@ -9,7 +9,7 @@ import {
   type NewContactMessage,
 } from './contact-message.ts';
 
-/** What the sender entered. */
+/** The input of the sender. */
 export type ContactDraft = Readonly<{
   name: string;
   email: string;

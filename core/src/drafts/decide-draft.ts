@@ -16,7 +16,7 @@ import {
 
 type Segments = readonly DraftSegment[];
 
-/** What the draft of each service consists of. */
+/** The kind of draft of each service. */
 const draftKind: Readonly<Record<ServiceType, DraftContent['kind']>> = {
   translation: 'segments',
   transcription: 'text',
@@ -76,7 +76,7 @@ function carryOver(segments: Segments, old: Segments): Segments {
 }
 
 /**
- * What a provider continues with: what they saved, or a draft without any work.
+ * The draft with which a provider continues: the saved one, or one without any work.
  *
  * A client can have edited the text since the draft was saved, if the job was released in between.
  * Then its segments are those of the new text, and those that are in both texts have their work.
@@ -121,7 +121,7 @@ export function checkContent(
 const checkLength = (length: number, longest: number): Result<null, DraftFault> =>
   length <= longest ? ok(null) : refuse({ code: 'draft.too-long', longest });
 
-/** What is to be saved, as far as the decision depends on it. */
+/** The fields of a save that the decision depends on. */
 export type DraftSave = Pick<DraftHead, 'digest' | 'savedOn' | 'words'> &
   Readonly<{
     /** The version that the provider has changed; 0 before the first save. */

@@ -88,7 +88,7 @@ export async function readDraftVersion(
   return saved === undefined ? refuse({ code: 'draft.version-not-found' }) : ok(saved);
 }
 
-/** What a provider saves. It is packed and counted before, because that takes long. */
+/** A draft to save. It is packed and counted before, because that takes long. */
 export type DraftToSave = Readonly<{
   id: JobId;
   /** The version that the provider has changed; 0 before the first save. */

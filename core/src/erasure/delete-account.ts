@@ -18,7 +18,7 @@ import type {
   OpenBusiness,
 } from './erasure.ts';
 
-/** What the rule needs to know of an account. */
+/** The facts of an account that the rule needs. */
 export type AccountStanding = Readonly<{
   role: Account['role'];
   open: OpenBusiness;

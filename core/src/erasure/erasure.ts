@@ -15,10 +15,10 @@ export type DeletionObstacle =
   /** The marketplace has no other admin who is not suspended. */
   | Readonly<{ kind: 'last-admin' }>;
 
-/** What an account still has to finish. */
+/** The unfinished business of an account. */
 export type OpenBusiness = Readonly<{ liveJobs: number; openPayouts: number }>;
 
-/** Who deleted an account, when and why. */
+/** The deletion of an account: actor, time and reason. */
 export type Deletion = Readonly<{
   accountId: AccountId;
   /** The user, or an admin who was requested to. */
@@ -31,7 +31,7 @@ export type Deletion = Readonly<{
 /** The name of every deleted user. */
 export const deletedName = 'Deleted user';
 
-/** What takes the place of the e-mail: unique, and no account can be registered or used with it. */
+/** The replacement of the e-mail: unique, and no account can be registered or used with it. */
 export const deletedEmail = (id: AccountId): string => `deleted:${id}`;
 
 /** The account is not deleted because of what it still has to finish. */
@@ -54,7 +54,7 @@ export type ErasureBatch = Readonly<{
   now: Instant;
 }>;
 
-/** What a batch erased. */
+/** The counts of an erased batch. */
 export type ErasedBatch = Readonly<{
   /** The keys of files that no row names any longer: their bytes are to be removed. */
   fileKeys: readonly string[];

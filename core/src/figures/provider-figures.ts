@@ -5,7 +5,7 @@ export type ProviderFigures = Readonly<{
   medianTurnaroundMs: number | null;
 }>;
 
-/** What is saved of the figures: lists order by it, after whether a provider is available. */
+/** The saved figures: lists order by them, after availability. */
 export type ProviderOrder = Readonly<{
   /** The average rating to the half star, counted in halves; 0 without ratings. */
   halfStars: number;

@@ -39,7 +39,7 @@ const tidy = ({ term, translation, note, forbidden, isCaseSensitive }: TermDraft
 
 const countWords = (text: string): number => [...readTermWords(text)].length;
 
-/** What is wrong with a term or a translation; undefined if nothing is. */
+/** The fault of a term or a translation; undefined if there is none. */
 function findReason(form: string, longest: number): InvalidTermPart['reason'] | undefined {
   if (form.length > longest) return 'too-long';
   if (!isPlainLine(form) || !isVisible(form)) return 'not-plain';

@@ -12,7 +12,7 @@ export const mostTermWords = 20;
 /** The most forbidden translations of a term. */
 export const mostForbidden = 20;
 
-/** What is between forbidden translations in a file; none of them may contain it. */
+/** The separator of forbidden translations in a file; none of them may contain it. */
 export const forbiddenSeparator = '|';
 
 /** The most terms of a client. */
@@ -21,7 +21,7 @@ export const mostTerms = 5_000;
 /** The languages of a term. */
 export type TermPair = Readonly<{ sourceLanguage: LanguageCode; targetLanguage: LanguageCode }>;
 
-/** What a client enters about a term. */
+/** The input of a client for a term. */
 export type TermDraft = Readonly<{
   term: string;
   /** Null: the term stays as it is. */
@@ -39,7 +39,7 @@ export type NewGlossaryTerm = TermPair &
   TermDraft &
   Readonly<{
     ownerId: AccountId;
-    /** What writings of the same term have in common: a client has a key once for each pair. */
+    /** The key of all writings of a term: a client has one term of a key for each pair. */
     key: string;
     createdAt: Instant;
     updatedAt: Instant;

@@ -12,7 +12,7 @@ export type IdempotencyRecord = Readonly<{
   key: string;
   /** Digest of the request's body, 16 bytes as base64url: the same key with another body is refused. */
   fingerprint: string;
-  /** What the response is composed of again, opaque to the database. */
+  /** The stored form of the response, opaque to the database. */
   answer: Uint8Array;
   at: Instant;
 }>;

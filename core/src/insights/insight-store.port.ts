@@ -16,7 +16,7 @@ export type PlatformCounts = Readonly<{
   activeJobs: number;
 }>;
 
-/** What is pending until an admin acts. */
+/** The counts of work for admins. */
 export type WaitingCounts = Readonly<{
   /** Service configurations that are pending review. */
   services: number;
@@ -47,7 +47,7 @@ export type CompletedWork = Readonly<{
   durationMs: number;
   /** The sum of the prices, by service. */
   revenue: Readonly<Record<ServiceType, Pesewas>>;
-  /** What clients paid: the prices less the discounts. */
+  /** The payments of clients: the prices less the discounts. */
   spent: Pesewas;
 }>;
 
@@ -87,14 +87,14 @@ export type MoneySums = Readonly<{
   /** In completed payouts. */
   paidOut: Pesewas;
   commission: Pesewas;
-  /** What the platform paid for clients; negative, as in the ledger. */
+  /** The payments of the platform for clients; negative, as in the ledger. */
   promotions: Pesewas;
 }>;
 
 /** Notices in the outbox that are pending, and those that failed. */
 export type NoticeCounts = Readonly<{ pending: number; failed: number }>;
 
-/** What happened on the marketplace in a period. */
+/** The sums of the marketplace over a period. */
 export type PeriodSums = Readonly<{
   /** Jobs that were created. */
   requested: number;
@@ -134,9 +134,9 @@ export interface InsightStore {
   countCalls(clientId: AccountId, since: Instant): Promise<number>;
   /** The usage of a client's jobs that were completed in whole days: the sum of `usageOf`. */
   sumUsage(clientId: AccountId, period: Period): Promise<Usage>;
-  /** What a provider earned in whole days, less refunds. */
+  /** The earnings of a provider in whole days, less refunds. */
   sumEarned(providerId: AccountId, period: Period): Promise<EarnedInPeriod>;
-  /** What all of a provider's completed jobs earned. */
+  /** The earnings of all completed jobs of a provider. */
   sumEarnedByService(providerId: AccountId): Promise<Readonly<Record<ServiceType, Earned>>>;
   sumRatings(providerId: AccountId): Promise<RatingSums>;
   countServices(providerId: AccountId): Promise<Readonly<Record<ServiceStatus, number>>>;

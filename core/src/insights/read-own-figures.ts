@@ -29,7 +29,7 @@ export type EarningsReport = Readonly<{
   services: Readonly<Record<ServiceStatus, number>>;
   /** The oldest earnings of free jobs that are not in a payout yet, because they are held; at most 100. */
   held: readonly EarningWithHold[];
-  /** What releases the earnings of free jobs; null if none are held. */
+  /** The conditions that release the earnings of free jobs; null if none are held. */
   holdConditions: HoldConditions | null;
 }>;
 
@@ -120,7 +120,7 @@ export async function readBilling(
 /** A user's balance and totals, with what payouts leave out of it. */
 export type WalletSummary = WalletBalance &
   Readonly<{
-    /** What payouts leave out of a provider's balance for now; null for others. */
+    /** The held part of a provider's balance, which payouts leave out; null for others. */
     heldFromPayouts: Pesewas | null;
   }>;
 

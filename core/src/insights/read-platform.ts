@@ -115,7 +115,7 @@ export async function countNotices(
   return ok(await insights.countNotices());
 }
 
-/** What happened on the marketplace in a week (docs/domain.md, Statistics). */
+/** The figures of the marketplace for a week (docs/domain.md, Statistics). */
 export type TrendWeek = Readonly<{
   /** Monday, 0:00 in Accra. */
   monday: Instant;
@@ -146,7 +146,7 @@ export async function readTrendWeek(
   return ok({ monday, sums: await insights.sumPeriod(week) });
 }
 
-/** What is pending until an admin acts, with the large sums that need a second admin. */
+/** The counts of work for admins, with the large sums that need a second admin. */
 export type Waiting = WaitingCounts & Readonly<{ approvals: number }>;
 
 /** How long a job is pending before admins should assign it. */

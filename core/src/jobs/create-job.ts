@@ -135,7 +135,7 @@ export async function quoteJob(
 /** A measured recording that is already safely in the file store. */
 export type AudioInput = Readonly<{ file: NewStoredFile; durationMs: number }>;
 
-/** What a client requests. */
+/** A client's request for a job. */
 export type JobRequest = Readonly<{
   work: WorkRequest;
   content: string;
@@ -154,7 +154,7 @@ export type JobRequest = Readonly<{
   dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
-  /** What the client was shown as the amount due; another one is refused. */
+  /** The amount due that the client has seen; another one is refused. */
   expectedAmountDue?: Pesewas | undefined;
 }>;
 

@@ -45,7 +45,7 @@ export type JobOutcome = Readonly<{
   posting: Posting | null;
   earning: NewEarning | null;
   notice: Notice | null;
-  /** What the job, and the earning, change in the totals of reports. */
+  /** The changes of the totals of reports by the job and the earning. */
   totals: readonly TotalChange[];
 }>;
 
@@ -55,7 +55,7 @@ export type JobCreation = Readonly<{ draft: NewJob; complete: (job: Job) => JobO
 /** The actor of a move, and its time. */
 export type MoveContext = Readonly<{ actor: Actor; now: Instant }>;
 
-/** Who pays how much for a job, for the ledger. */
+/** The parts of a job's price by their payers, for the ledger. */
 export const fundingOf = ({ id, clientId, quote }: Job): Funding => ({
   jobId: id,
   clientId,
@@ -63,7 +63,7 @@ export const fundingOf = ({ id, clientId, quote }: Job): Funding => ({
   discount: quote.discount,
 });
 
-/** What a move changes in the job itself. */
+/** The changes of a move in the job itself. */
 type Change = Partial<Job> & Readonly<{ status: JobStatus }>;
 
 /** The changes of a move besides the job. */

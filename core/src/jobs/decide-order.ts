@@ -21,7 +21,7 @@ import type { JobFault } from './job-fault.ts';
 import type { Job, JobBrief, JobLabels, NewJob } from './job.ts';
 import { totalsOfJob } from './totals.ts';
 
-/** What a client orders, priced, with the provider whom they request; null for the pool. */
+/** A priced order, with the requested provider; null for the pool. */
 export type PricedOrder = JobLabels &
   JobBrief &
   Readonly<{

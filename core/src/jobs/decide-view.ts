@@ -18,7 +18,7 @@ export type OfferPolicy = Readonly<{
 /** The policy, as part of a use case's context. */
 export type OfferContext = Readonly<{ offers: OfferPolicy }>;
 
-/** What a provider would earn by a job that is not completed. */
+/** The expected earning of a job that is not completed. */
 type Estimate = Readonly<{
   /** At the present commission; absent if the actor is not a provider, or the job has ended. */
   estimatedNet?: Pesewas;

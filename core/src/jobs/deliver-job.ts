@@ -18,7 +18,7 @@ import { isOfDocument, type Job } from './job.ts';
 import { findJobFor } from './read-job.ts';
 import { listingOf, listOutput, saveMove } from './save-outcome.ts';
 
-/** What an output consists of. */
+/** The kind of an output. */
 type OutputKind = 'text' | 'audio';
 
 /** The output of each service: a narration is audio, the others are text. */
@@ -46,18 +46,18 @@ export function decideFindings(
   return refuse({ code: 'job.delivery-needs-note', findings: named });
 }
 
-/** What a provider delivers, already safely in the file store. */
+/** A delivery, already safely in the file store. */
 export type Delivery = Readonly<{
   id: JobId;
   kind: OutputKind;
   file: NewStoredFile;
-  /** What the checks found in it, before the unit of work. */
+  /** The findings of its checks, before the unit of work. */
   findings: readonly DeliveryFinding[];
   /** Why it is delivered although a check found something; the client reads it. */
   note?: string | undefined;
 }>;
 
-/** What must be known of a job before its output is received. */
+/** The facts of a job that the receipt of its output needs. */
 export type ExpectedOutput = Readonly<{
   id: JobId;
   work: Work;

@@ -39,10 +39,10 @@ export type WorkChange = Readonly<{
   language?: Written;
 }>;
 
-/** What a client changes of the brief. */
+/** A change of the brief. */
 type BriefChange = Readonly<{ [Field in keyof JobBrief]?: JobBrief[Field] | undefined }>;
 
-/** What a client changes about a pending job. */
+/** A client's edit of a pending job. */
 export type JobEdit = Readonly<{
   id: JobId;
   work?: WorkChange | undefined;
@@ -53,13 +53,13 @@ export type JobEdit = Readonly<{
   reference?: string | null | undefined;
   /** Replaces all that was stored. */
   metadata?: JobMetadata | undefined;
-  /** What is left out stays as it is; null removes it. */
+  /** Absent fields stay as they are; null removes one. */
   brief?: BriefChange | undefined;
   /** Null removes the due time. */
   dueAt?: Instant | null | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
-  /** What the client was shown as the amount due after the edit; another one is refused. */
+  /** The amount due after the edit that the client has seen; another one is refused. */
   expectedAmountDue?: Pesewas | undefined;
 }>;
 

@@ -25,7 +25,7 @@ export type PromotionPolicy = Readonly<{
   freeWords: number;
   /** Whether it is only for clients who have opened a link that was sent to their e-mail. */
   needsVerifiedEmail?: boolean;
-  /** What the platform pays at most for the jobs of a month; nothing, if it is 0. */
+  /** The most that the platform pays for the jobs of a month; nothing, if it is 0. */
   monthlyBudget?: Pesewas | null;
   /** How many there may be in 30 days from the same device in a network; 0: any number. */
   mostPerDevice?: number;
@@ -56,7 +56,7 @@ export type Redemption = Readonly<{
   device: string | null;
 }>;
 
-/** What decides whether a client's next translation is free. */
+/** The history that decides whether a client's next translation is free. */
 export type PromotionHistory = Readonly<{
   /** Whether the client has a translation that was not reversed. */
   hasTranslation: boolean;
@@ -73,7 +73,7 @@ export type FreeUse = Readonly<{
   /** How many from the device, and from the network, were not reversed. */
   ofDevice: number;
   ofNetwork: number;
-  /** What the platform pays for the jobs of the month that were not reversed. */
+  /** The platform's payments for the jobs of the month that were not reversed. */
   spent: Pesewas;
 }>;
 
@@ -118,7 +118,7 @@ export function digestOrigin(
   };
 }
 
-/** What is stored of the digests with the job that uses the offer: those by the present key. */
+/** The digests that are stored with the job that uses the offer: those by the present key. */
 export function redemptionOf({ mailboxes, networks, devices }: FreeDigests): Redemption {
   const [mailbox] = mailboxes;
   invariant(mailbox !== undefined, 'a mailbox has a digest');

@@ -23,7 +23,7 @@ export type DeliveryFinding = Readonly<{
   place: number | null;
   /** The time in the recording in milliseconds; null if it is not known, or there is no recording. */
   at: number | null;
-  /** What was found, short; empty for sound. */
+  /** The finding, short; empty for sound. */
   found: string;
   /** The same in one sentence. */
   sentence: string;

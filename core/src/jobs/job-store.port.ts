@@ -18,7 +18,7 @@ export type ListedProvider = Readonly<{
 /** A delivered file, as a job is listed with it. */
 export type ListedOutput = Readonly<Pick<NewStoredFile, 'name' | 'contentType' | 'sizeBytes'>>;
 
-/** Who is involved in a job, and what was delivered. */
+/** The parties of a job, and its output. */
 export type JobListing = ListedProvider &
   Readonly<{
     /** Null right after a client created or edited the job: clients know their own name. */
@@ -99,7 +99,7 @@ export type LateJob = Readonly<Pick<Job, 'id' | 'clientId' | 'assignedId'>>;
 /** How many characters of its content are read to find a job. */
 export const searchedContentLength = readStartLength;
 
-/** What a job is found by. */
+/** The fields by which a job is found. */
 export type SearchableJob = Pick<Job, 'id' | 'reference' | 'updatedAt' | 'dueAt'> &
   Readonly<{
     /** The first `searchedContentLength` characters of the content. */
@@ -163,7 +163,7 @@ export interface JobStore {
   findPromotions(clientId: AccountId, except?: JobId): Promise<PromotionHistory>;
   /** How the offer of a free translation was used by all clients. */
   findFreeUse(query: FreeUseQuery): Promise<FreeUse>;
-  /** What the platform pays for jobs that were created in a month and not reversed. */
+  /** The platform's payments for jobs that were created in a month and not reversed. */
   sumFree(month: Period): Promise<Pesewas>;
   /** Forgets networks and devices of free translations, of at most `limit` jobs. @returns of how many. */
   forgetFreeOrigins(before: Instant, limit: number): Promise<number>;

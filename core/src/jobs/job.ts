@@ -31,10 +31,10 @@ export const jobMoves = [
 ] as const;
 export type JobMove = (typeof jobMoves)[number];
 
-/** What a client's programs store with a job: texts by key. */
+/** The data of a client's programs with a job: texts by key. */
 export type JobMetadata = Readonly<Record<string, string>>;
 
-/** What a client's own programs know a job by; providers do not see it. */
+/** The references of a client's own programs for a job; providers do not see them. */
 export type JobLabels = Readonly<{
   /** The client's own name for the job, unique among their jobs; null if it has none. */
   reference: string | null;
@@ -48,11 +48,11 @@ export const noLabels: JobLabels = { reference: null, metadata: {} };
 export const jobTones = ['neutral', 'formal', 'friendly', 'simple'] as const;
 export type JobTone = (typeof jobTones)[number];
 
-/** What a client says to the provider about the work, apart from its content. */
+/** A client's remarks to the provider on the work, apart from its content. */
 export type JobBrief = Readonly<{
-  /** What the result is for. */
+  /** The purpose of the result. */
   purpose: string | null;
-  /** Who will read or hear it. */
+  /** The readers or listeners. */
   audience: string | null;
   /** The variety of the language that the result must be in, or that is spoken: Asante Twi. */
   variety: string | null;

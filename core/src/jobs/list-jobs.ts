@@ -163,14 +163,14 @@ function numberOf(text: string): JobId | undefined {
   return digits === undefined ? undefined : (Number(digits) as JobId);
 }
 
-/** What is left of a list if a text names one of its jobs. */
+/** The filter of a list if a text names one of its jobs. */
 function limitToNumber(filter: JobFilter, text: string): JobFilter {
   const id = numberOf(text);
   if (id === undefined) return filter;
   return { ...filter, ids: filter.ids?.includes(id) === false ? [] : [id] };
 }
 
-/** What the actor finds a job by: names are for admins, references not for providers. */
+/** The texts by which the actor finds a job: names are for admins, references not for providers. */
 function textOf(job: SearchableJob, actor: Actor): string {
   const parts = [`#${job.id}`, readableStart(job.contentStart, job.isOfDocument)];
   if (job.documentName !== null) parts.push(job.documentName);

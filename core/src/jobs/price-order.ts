@@ -58,7 +58,7 @@ export function measureOrder(order: Order): Result<Measure, PricingFault> {
   return words === 0 ? refuse({ code: 'pricing.no-words' }) : ok({ unit: 'word', words });
 }
 
-/** What an order is priced by, besides its measure. */
+/** The terms of an order's price, besides its measure. */
 export type PriceTerms = Readonly<{
   price: Price | undefined;
   /** The client's translations, if the next one could be free. */

@@ -155,9 +155,9 @@ export async function readJobInput(
 
 /** A document whose translation was delivered as text. */
 export type TranslatedDocument = Readonly<{
-  /** What the client sent. */
+  /** The document of the client. */
   document: StoredFile;
-  /** What the provider delivered. */
+  /** The output of the provider. */
   output: StoredFile;
   /** The texts of the document. */
   content: string;

@@ -18,7 +18,7 @@ import { isLive, type Job, type JobEvent } from './job.ts';
 
 type JobNotification = Pick<NewNotification, 'accountId' | 'kind'>;
 
-/** Who is notified of a move, and of what; users who made it are not. */
+/** The recipients of a move's notifications; the users who made it get none. */
 function chooseRecipients({ job, event }: JobOutcome): readonly JobNotification[] {
   const client = job.clientId;
   const provider = event.assignedId;

@@ -47,7 +47,7 @@ function shortenName(name: string): string {
   return `${beginningOf(name, length)}…${extension}`;
 }
 
-/** What a title is composed of, besides the content. */
+/** The parts of a title, besides the content. */
 type TitledJob = Pick<Job, 'quote' | 'work' | 'inputId'> &
   Readonly<{ documentName?: string | null }>;
 

@@ -37,10 +37,10 @@ export type TotalName =
   /** By account: the bytes of the files that it stores. */
   | 'storage';
 
-/** What a job or an earning adds to one row of the totals; a negative amount takes something away. */
+/** The addition of a job or an earning to one row of the totals; it can be negative. */
 export type TotalChange = Readonly<{
   total: TotalName;
-  /** What identifies the row: the parts that its name lists, in that order. */
+  /** The key of the row: the parts that its name lists, in that order. */
   key: readonly (number | string)[];
   /** Counts, pesewas or milliseconds. */
   sums: Readonly<Record<string, bigint>>;
@@ -157,11 +157,11 @@ function stateOf(job: CountedJob): readonly TotalChange[] {
   return job.status === 'cancelled' ? cancellationOf(job) : [];
 }
 
-/** What a job adds to the totals. */
+/** The additions of a job to the totals. */
 export const totalsOfJob = (job: CountedJob): readonly TotalChange[] =>
   mergeTotals([...creationOf(job), ...stateOf(job)]);
 
-/** What an earning or a refund adds to the totals of its provider. */
+/** The addition of an earning or a refund to the totals of its provider. */
 export function totalsOfEarning(earning: Omit<NewEarning, 'jobId' | 'isFree'>): TotalChange {
   const { providerId, kind, gross, commission, net, at } = earning;
   const counted = kind === 'capture' ? { captures: 1n } : { refunds: 1n };
@@ -196,7 +196,7 @@ export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChan
 const changesOfMove = (before: CountedJob, after: CountedJob): readonly TotalChange[] =>
   isLive(before) && isLive(after) ? [] : [...stateOf(after), ...stateOf(before).map(negate)];
 
-/** What a move of a job changes in the totals, with the earning or the refund that belongs to it. */
+/** The changes of a job's move in the totals, with the earning or the refund that belongs to it. */
 export function changeTotals(
   before: CountedJob,
   after: CountedJob,

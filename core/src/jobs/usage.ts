@@ -19,7 +19,7 @@ export type Usage = Readonly<{
   words: number;
   /** The length of the audio in milliseconds: measured, or estimated for a narration. */
   spokenMs: number;
-  /** What the client paid. */
+  /** The client's payment. */
   cost: Pesewas;
 }>;
 

@@ -20,7 +20,7 @@ const ascii = /^[\x20-\x7e]+$/;
 /** Built with the first use: most starts never compare anything. */
 let prototypes: ReadonlyMap<string, string> | undefined;
 
-/** What a character looks like; itself, if it is no other's look-alike. */
+/** The look of a character; itself, if it is no other's look-alike. */
 function lookOf(character: string): string {
   prototypes ??= new Map(
     confusables.flatMap(([looks, characters]) => [...characters].map((each) => [each, looks])),

@@ -1,6 +1,6 @@
 import type { LanguageCode } from './language.ts';
 
-/** What speakers call a language, besides its English name. */
+/** The names of a language by its speakers, besides the English one. */
 export type LanguageNames = Readonly<{
   /** Its name in the language itself; null if the marketplace does not know it. */
   ownName: string | null;

@@ -6,7 +6,7 @@ import { invariant } from '../kernel/result.ts';
 import { sumMoney, type Pesewas } from '../kernel/money.ts';
 import { replaceRow, type Table } from './memory-state.ts';
 
-/** What the platform pays for the jobs that were created in a month. */
+/** The platform's payments for the jobs that were created in a month. */
 const sumDiscounts = (jobs: readonly Job[], { from, until }: Period): Pesewas =>
   sumMoney(
     jobs

@@ -113,7 +113,7 @@ const stripListing = ({
   ...own
 }: Payout & Partial<ListedPayout>): Payout => own;
 
-/** What providers have earned, and their payouts, in memory. */
+/** The earnings of providers, and their payouts, in memory. */
 export function createPayoutStore(state: MemoryState): PayoutStore {
   const { payouts, earnings, jobs, accounts, payoutAccounts } = state;
   const allDue = (due: DueEarnings): readonly Earning[] =>

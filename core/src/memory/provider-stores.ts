@@ -51,7 +51,7 @@ export const statusOfPair = (
   findRow(suspiciousPairs, (pair) => pair.providerId === providerId && pair.clientId === clientId)
     ?.status ?? null;
 
-/** What is known of a provider whose earnings are held, in memory. */
+/** The standing of a provider whose earnings are held, in memory. */
 export function findStanding(
   state: MemoryState,
   { providerId, matureBefore, leastPaid }: StandingQuery,
@@ -176,7 +176,7 @@ function listed(state: MemoryState, account: Account): readonly Numbered<ListedP
   return [{ id, accountId: id, ...own, ...rating, ...figures, ...flags, createdAt, services }];
 }
 
-/** What is saved of a provider, or what those have of whom nothing is. */
+/** The saved figures of a provider, or those of one without any. */
 function orderOf(state: MemoryState, id: AccountId): ProviderOrder {
   return state.providerOrders.get(id) ?? { halfStars: 0, medianTurnaroundMs: null };
 }

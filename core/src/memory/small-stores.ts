@@ -135,7 +135,7 @@ const stripNames = ({
   ...own
 }: Approval & Partial<ListedApproval>): Approval => own;
 
-/** What waits, or waited, for a second admin, in memory. */
+/** Requests for a second admin, in memory. */
 export function createApprovalStore({ approvals, accounts }: MemoryState): ApprovalStore {
   const nameOf = (id: AccountId): string => {
     const account = accounts.rows.get(id);

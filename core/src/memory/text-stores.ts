@@ -41,7 +41,7 @@ const toVersion = ({ version, savedAt, savedOn, words }: NewDraftVersion): Draft
 
 const toStored = (saved: NewDraftVersion) => ({ ...toVersion(saved), bytes: saved.bytes });
 
-/** What providers have done of jobs, in memory. */
+/** The drafts of jobs, in memory. */
 export function createDraftStore({ drafts, jobs }: MemoryState): DraftStore {
   const versionsOf = (key: DraftKey): readonly NewDraftVersion[] => drafts.get(keyOf(key)) ?? [];
 

@@ -26,7 +26,7 @@ const isSameScope = (one: MemoryScope, other: MemoryScope): boolean =>
   one.sourceLanguage === other.sourceLanguage &&
   one.targetLanguage === other.targetLanguage;
 
-/** What providers have delivered, in memory. */
+/** Translation memories, in memory. */
 export function createTranslationMemoryStore(state: MemoryState): TranslationMemoryStore {
   const { memorySegments: segments, reusableClients } = state;
 

@@ -13,7 +13,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Work } from '../services/service.ts';
 import { readStartLength } from '../texts/sentence-ends.ts';
 
-/** What a notification can be about (docs/domain.md, Notifications). */
+/** The kinds of notifications (docs/domain.md, Notifications). */
 export const notificationKinds = [
   'job_accepted',
   'job_delivered',
@@ -76,13 +76,13 @@ export type Notification = Required<NewNotification> &
     contentStart: string | null;
     /** The name of the document whose texts are the job's content; null if there is none, or as above. */
     documentName: string | null;
-    /** What the provider gets from the payout. */
+    /** The net of the payout. */
     amount: Pesewas | null;
     /** The stars of the rating. */
     stars: number | null;
   }>;
 
-/** What a notification that was not read is about. */
+/** The subject of an unread notification. */
 export type UnreadNotification = Pick<Notification, 'kind' | 'jobId' | 'createdAt'>;
 
 /** How notifications are sent, besides the list on the screens. */
@@ -98,7 +98,7 @@ export type NotificationSetting = ChannelChoices & Readonly<{ kind: Notification
 const never: ChannelChoices = { mail: null, telegram: null };
 const byMail: ChannelChoices = { mail: true, telegram: null };
 
-/** What users get who have chosen nothing. */
+/** The channels of users who have chosen nothing. */
 const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
   job_accepted: byMail,
   job_delivered: byMail,

@@ -70,7 +70,7 @@ type Vault = Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 type Context = Vault & Readonly<{ now: Instant }>;
 type Refusal = PayoutAccountFault | PermissionFault;
 
-/** What the audit log says of an account: never the number, the name or the bank. */
+/** The facts of an account for the audit log: never the number, the name or the bank. */
 const auditedAccount = (account: PayoutAccount): AuditedFacts => ({
   kind: account.kind,
   network: account.kind === 'mobile_money' ? account.network : null,
@@ -90,7 +90,7 @@ export async function readPayoutAccount(
   return ok({ account, changedAt: stored.changedAt });
 }
 
-/** What must differ for an account to be another one. */
+/** The identity of an account: another one differs in it. */
 const identify = (account: PayoutAccount): string =>
   JSON.stringify(
     account.kind === 'mobile_money'
@@ -154,7 +154,7 @@ export async function deletePayoutAccount(
   return ok(null);
 }
 
-/** What a batch did. */
+/** The result of a batch. */
 type ProtectedPayoutAccounts = Readonly<{
   /** Accounts that the current secret protects now. */
   changed: number;

@@ -22,13 +22,13 @@ export type EarningHoldPolicy = Readonly<{
 /** The policy for trusted providers that applies. */
 export const trustOf = ({ trust = usualTrust }: EarningHoldPolicy): TrustPolicy => trust;
 
-/** What must be true before the rule releases an earning. */
+/** The conditions of the rule for releasing an earning. */
 export type HoldConditions = Readonly<{
   /** How many days must have passed since the delivery. */
   days: number;
   /** How many distinct clients must have paid the provider. */
   payingClients: number;
-  /** What each of them must have paid for completed jobs. */
+  /** The least that each of them must have paid for completed jobs. */
   leastPaid: Pesewas;
 }>;
 
@@ -67,7 +67,7 @@ export type EarningHold = Readonly<{
 /** An earning with why it is held; null if it can be paid now. */
 export type HoldDecision = Readonly<{ earning: HeldEarning; hold: EarningHold | null }>;
 
-/** What the platform gave for a job: what its provider earned above what the client paid. */
+/** The platform's gift for a job: its provider's earning above the client's payment. */
 export const giftOf = ({ net, amountDue }: Pick<HeldEarning, 'net' | 'amountDue'>): Pesewas =>
   net > amountDue ? subtractMoney(net, amountDue) : zero;
 

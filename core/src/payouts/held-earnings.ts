@@ -23,7 +23,7 @@ import type { HeldEarning } from './payout.ts';
 import { matureBefore } from './provider-trust.ts';
 import { isUnderReview } from './suspicious-pair.ts';
 
-/** What the rule needs from outside: the time, and how long earnings are held. */
+/** The context of the rule: the time, and how long earnings are held. */
 export type EarningHoldContext = Readonly<{ now: Instant; hold: EarningHoldPolicy }>;
 
 /** An earning, and why it is held; null if it is in the next payout. */
@@ -83,7 +83,7 @@ const fillsList = ({ length }: readonly EarningWithHold[]): boolean => length >=
 const holdsYoungerOnes = ({ hold }: EarningWithHold): boolean =>
   hold?.reasons.some((reason) => reason !== 'under-review') === true;
 
-/** What payouts leave out for now of a provider's earnings: the sum of all of it, and the oldest ones. */
+/** The held earnings of a provider, which payouts leave out: their sum, and the oldest ones. */
 export type HeldFromPayouts = Readonly<{ sum: Pesewas; oldest: readonly EarningWithHold[] }>;
 
 /** Finds the unpaid earnings of a provider that are held now; lists at most 100. */

@@ -3,7 +3,7 @@ import { lookAlikeKey } from '../kernel/look-alikes.ts';
 import { pesewas, type Pesewas } from '../kernel/money.ts';
 import type { Party } from './provider-trust.ts';
 
-/** What can suggest that a client and a provider are one person, or know each other well. */
+/** The reasons to suspect that a client and a provider are one person, or know each other well. */
 export const pairReasons = [
   /** Their e-mails reach the same mailbox. */
   'same-mailbox',
@@ -25,7 +25,7 @@ export type PairReason = (typeof pairReasons)[number];
 /** A reason, and how often it was found. Addresses and names are never part of it. */
 export type PairEvidence = Readonly<{ reason: PairReason; count: number }>;
 
-/** What is known of a client and a provider. */
+/** The facts of a client and a provider. */
 export type PairFacts = Readonly<{
   provider: Party & Readonly<{ name: string }>;
   client: Party & Readonly<{ name: string }>;
@@ -38,7 +38,7 @@ export type PairFacts = Readonly<{
   hasOtherProvider: boolean;
 }>;
 
-/** What only the delivery knows. */
+/** The facts that only the delivery has. */
 export type DeliveryFacts = Readonly<{
   /** Whether the client named the provider for the job. */
   isNamed: boolean;

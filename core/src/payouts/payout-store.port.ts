@@ -66,7 +66,9 @@ export interface PayoutStore {
    * for which the client paid less than the provider earned.
    */
   sumHoldable(providerId: AccountId): Promise<Pesewas>;
-  /** Who has paid a provider, and what was released for it: at most 200 clients. */
+  /**
+   * The clients who have paid a provider, at most 200, and the earnings that were released for it.
+   */
   findStanding(query: StandingQuery): Promise<ProviderStanding>;
   /** The earning of a completed job. Inside `write`, no other unit changes it meanwhile. */
   findEarning(jobId: JobId): Promise<HeldEarning | undefined>;

@@ -12,7 +12,7 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 /** Sums of the jobs' own figures; commission and net make the gross. */
 export type EarningTotals = Readonly<{ gross: Pesewas; commission: Pesewas; net: Pesewas }>;
 
-/** What a provider earned by a job, or lost by its refund; the latter is negative. */
+/** The earning of a provider by a job, or by its refund; the latter is negative. */
 export type NewEarning = EarningTotals &
   Readonly<{
     providerId: AccountId;
@@ -41,7 +41,7 @@ export const mostCountedJobs = 3;
 export type HeldEarning = Earning &
   Readonly<{
     isRefunded: boolean;
-    /** What the client paid for the job. */
+    /** The client's payment for the job. */
     amountDue: Pesewas;
     /** How far the review of its client and provider is, if they are a suspicious pair. */
     pairStatus: PairStatus | null;
@@ -56,7 +56,7 @@ export type ListedEarning = Earning & Readonly<{ serviceType: ServiceType }>;
 /** The displayed name and id of the provider who receives a payout. */
 export type Payee = Readonly<{ providerName: string; publicId: ProviderId | null }>;
 
-/** What a provider is owed: the sums of `earnings` earnings that are in no payout. */
+/** The debt to a provider: the sums of `earnings` earnings that are in no payout. */
 export type Unpaid = EarningTotals &
   Readonly<{
     providerId: AccountId;
@@ -86,7 +86,7 @@ export type NewPayout = EarningTotals &
     completedAt: Instant | null;
   }>;
 
-/** What a provider is paid for a week. */
+/** The payout of a provider for a week. */
 export type Payout = NewPayout & Readonly<{ id: PayoutId }>;
 
 /** A payout with the provider who receives it. */

@@ -4,11 +4,11 @@ import type { AccountId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { pesewas, sumMoney, zero, type Pesewas } from '../kernel/money.ts';
 
-/** What makes a provider trusted: other people who have paid for the provider's work. */
+/** The conditions of trust in a provider: other people who have paid for the provider's work. */
 export type TrustPolicy = Readonly<{
   /** How many distinct paying clients a provider needs. */
   clients: number;
-  /** What each of them must have paid the provider for completed jobs. */
+  /** The least that each of them must have paid the provider for completed jobs. */
   leastPaid: Pesewas;
   /** Only accounts that are so old count. */
   accountAgeDays: number;
@@ -42,16 +42,16 @@ export type PayingClient = Party &
     createdAt: Instant;
     /** For jobs that are completed, not refunded, and old enough. */
     paid: Pesewas;
-    /** What the platform earned by these jobs. */
+    /** The platform's commission of these jobs. */
     commission: Pesewas;
   }>;
 
-/** What a store knows of a provider whose earnings are held. */
+/** The standing of a provider whose earnings are held. */
 export type ProviderStanding = Readonly<{
   provider: Party;
   /** Those who have paid the least sum, the oldest accounts first. */
   clients: readonly PayingClient[];
-  /** What the platform gave for the free jobs whose earnings the rule, not an admin, has released. */
+  /** The platform's gifts for the free jobs whose earnings the rule, not an admin, has released. */
   releasedByRule: Pesewas;
 }>;
 
@@ -59,7 +59,10 @@ export type ProviderStanding = Readonly<{
 export type Trust = Readonly<{
   /** Distinct clients that count. */
   payingClients: number;
-  /** What may still be released: the commission of these clients, less what was released already. */
+  /**
+   * The sum that may still be released: the commission of these clients, less what was released
+   * already.
+   */
   cover: Pesewas;
 }>;
 
@@ -67,7 +70,9 @@ export type Trust = Readonly<{
 export const matureBefore = ({ jobAgeDays }: TrustPolicy, now: Instant): Instant =>
   later(now, -jobAgeDays * dayMs);
 
-/** What two accounts of one person have in common: the mailbox, or a device in the same network. */
+/**
+ * The marks that two accounts of one person share: the mailbox, or a device in the same network.
+ */
 function marksOf({ email, devices }: Party): readonly string[] {
   // One part alone shows nothing: carriers share addresses, and many phones have the same browser.
   const known = devices.filter(({ program, network }) => program !== '' && network !== '');

@@ -69,7 +69,7 @@ export function decideKnownPair(
   return { ...pair, evidence, status, updatedAt: now };
 }
 
-/** What an admin decides, and when the pair that they have seen had last changed, if that is known. */
+/** An admin's review, and the time of the last change of the pair that they have seen, if known. */
 export type PairReview = Readonly<{
   outcome: PairOutcome;
   note: string;
@@ -103,7 +103,7 @@ export function decideReview(
   return ok({ ...pair, status: outcome, note, ...reviewed });
 }
 
-/** What the check of a delivery needs from outside; without a vault, payees are not compared. */
+/** The context of a delivery's check; without a vault, payees are not compared. */
 export type PairContext = Readonly<{
   now: Instant;
   payoutAccountVault?: Pick<PayoutAccountVault, 'open'>;
@@ -175,7 +175,7 @@ export async function listSuspiciousPairs(
   return ok(await stores.pairs.list(filter, page));
 }
 
-/** What an admin decides about a pair, and why. */
+/** An admin's decision on a pair, and its reason. */
 export type ReviewedPair = PairReview & Readonly<{ id: SuspiciousPairId }>;
 
 /**

@@ -2,7 +2,7 @@ import type { AccountId, CursorPage, ProviderId, SuspiciousPairId } from '../ker
 import type { Instant } from '../kernel/instant.ts';
 import type { PairEvidence, PairFacts } from './pair-evidence.ts';
 
-/** What admins decide about a pair: that nothing is wrong, or that both seem to be one person. */
+/** The decisions of admins on a pair: that nothing is wrong, or that both seem to be one person. */
 export const pairOutcomes = ['dismissed', 'confirmed'] as const;
 export type PairOutcome = (typeof pairOutcomes)[number];
 
@@ -54,7 +54,7 @@ export type PairFilter = Readonly<{ status?: PairStatus | undefined }>;
 export interface SuspiciousPairStore {
   /** The completed jobs between two parties for which the platform paid a part. */
   countFreeJobs(parties: Parties): Promise<number>;
-  /** What suggests that two parties belong to each other. */
+  /** The facts that suggest that two parties belong to each other. */
   readFacts(parties: Parties): Promise<PairFacts>;
   findByParties(parties: Parties): Promise<SuspiciousPair | undefined>;
   find(id: SuspiciousPairId): Promise<ListedPair | undefined>;

@@ -1,7 +1,7 @@
 import { composeText } from '../kernel/plain-text.ts';
 import type { LanguageCode } from '../languages/language.ts';
 
-/** What a character is to the rules of Unicode for word boundaries (UAX 29). */
+/** The classes of characters in the rules of Unicode for word boundaries (UAX 29). */
 const kinds = {
   /** None of these: the rules are needed. */
   other: 0,

@@ -17,7 +17,7 @@ export type NewPrice = Readonly<{
   isActive: boolean;
 }>;
 
-/** What an admin changes about a price; absent properties stay unchanged. */
+/** An admin's change of a price; absent properties stay unchanged. */
 export type PriceChange = Readonly<{
   /** The unit of the new price, which must be that of the service. */
   unit?: PriceUnit | undefined;

@@ -26,7 +26,7 @@ const quickMs = 5 * 60_000;
 export const isQuick = (measure: Measure): boolean =>
   measure.unit === 'word' ? measure.words < quickWords : measure.durationMs < quickMs;
 
-/** What a piece of work costs. */
+/** The price of a piece of work. */
 export type Quote = Readonly<{
   measure: Measure;
   /** Pesewas per word or minute; a job keeps it when the price list changes. */

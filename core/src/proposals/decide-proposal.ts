@@ -52,7 +52,7 @@ const isCurrent = (proposal: NewProposal, proposed: ProposedJob, now: Instant): 
   isUnchanged(proposal, proposed) &&
   checkDue(proposal.dueAt, now).ok;
 
-/** What has become of a proposal that was not withdrawn. */
+/** The status of a proposal that was not withdrawn. */
 export function statusOf(
   proposal: NewProposal,
   proposed: ProposedJob,
@@ -69,7 +69,7 @@ export function statusOf(
   }
 }
 
-/** What a provider proposes. */
+/** A provider's proposal. */
 type Wanted = Readonly<{ provider: Account; dueAt: Instant; note: string | null }>;
 
 /** A provider who may take a pending job proposes a due time that is later than its own. */
@@ -159,7 +159,9 @@ export type AcceptedProposal = Readonly<{
   outcome: JobOutcome;
 }>;
 
-/** What the history says of an agreement, because another proposal can replace the accepted one. */
+/**
+ * The text of an agreement in the history, because another proposal can replace the accepted one.
+ */
 function describeAgreement({ dueAt: before }: Job, { dueAt }: Proposal): string {
   invariant(before !== null, 'a later time is proposed for a job with a due time');
   return `Due at ${formatMinute(dueAt)} instead of ${formatMinute(before)}.`;

@@ -1,7 +1,7 @@
 import type { AccountId, CursorPage, JobId, ProposalId, ProviderId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 
-/** What has become of a proposal, as it is stored. */
+/** The states of a proposal, as it is stored. */
 export const proposalStates = ['open', 'accepted', 'declined', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
@@ -25,7 +25,7 @@ export type NewProposal = Readonly<{
   /** The edition of the job that the provider read. */
   edition: number;
   dueAt: Instant;
-  /** What the provider says to the client; null if nothing. */
+  /** The provider's note to the client; null if none. */
   note: string | null;
   createdAt: Instant;
   state: ProposalState;
@@ -67,7 +67,7 @@ export type ProposalFault =
   | Readonly<{ code: 'proposal.not-later'; dueAt: Instant }>
   | Readonly<{ code: 'proposal.too-many'; most: number }>;
 
-/** What identifies the proposal of a provider for a job. */
+/** The key of the proposal of a provider for a job. */
 export type ProposalKey = Readonly<{ jobId: JobId; providerId: AccountId }>;
 
 /** How many proposals of a job are listed: the newest. */

@@ -3,7 +3,7 @@ import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 
-/** What an account may have only so much of. */
+/** The quotas of an account. */
 export const quotaNames = [
   'stored-bytes',
   'open-jobs',

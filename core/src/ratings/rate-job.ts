@@ -9,7 +9,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { NewRating, Rating, RatingFault, Stars } from './rating.ts';
 
-/** What a client fills in; `stars` is null if none was chosen. */
+/** A client's input; `stars` is null if none was chosen. */
 export type RatingInput = Readonly<{ stars: Stars | null; comment: string | null }>;
 
 type Opinion = Pick<Rating, 'stars' | 'comment'>;

@@ -16,7 +16,7 @@ export const longestReferenceDescription = 200;
 export type NewReferenceFile = Readonly<{
   jobId: JobId;
   fileId: FileId;
-  /** What the client says about it; null if nothing. */
+  /** The client's description; null if none. */
   description: string | null;
   createdAt: Instant;
 }>;

@@ -11,7 +11,7 @@ import { undoMs, type Verdict, withStatus } from './decide-service.ts';
 import { checkDuplicate } from './find-service.ts';
 import type { Service, ServiceFault, ServiceStatus, ServiceWithSample } from './service.ts';
 
-/** What a review needs beyond the stores: the time, and a source of random Provider IDs. */
+/** The context of a review: the time, and a source of random Provider IDs. */
 export type ReviewContext = Readonly<{ now: Instant; newProviderId: () => ProviderId }>;
 
 /** The same, with the admin who reviews. */

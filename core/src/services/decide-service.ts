@@ -11,7 +11,7 @@ import {
   type Work,
 } from './service.ts';
 
-/** What a provider submits; a narration must have a sample, and nothing else may. */
+/** A provider's submission; a narration must have a sample, and nothing else may. */
 export type Submission = Readonly<{ work: Work; sample: VoiceSample | null }>;
 
 /** Checks that a narration has a sample, and nothing else has. */
@@ -88,7 +88,7 @@ export function decideServiceEdit(
   return checked.ok ? ok({ ...service, ...submission }) : checked;
 }
 
-/** What an admin decides, with the reason for a rejection. */
+/** An admin's decision, with the reason for a rejection. */
 export type Verdict = Readonly<{ status: ServiceStatus; reason?: string | null | undefined }>;
 
 /** Decides an admin's review of a pending service. */

@@ -19,7 +19,7 @@ export type ListedProvider = Reputation &
     accountId: AccountId;
     name: string;
     providerId: ProviderId;
-    /** What they wrote about themselves; null if nothing. */
+    /** Their own profile; null if none. */
     profile: ProviderProfile | null;
     isAvailable: boolean;
     isQuickServiceAvailable: boolean;
@@ -41,7 +41,7 @@ export type ProviderFilter = Readonly<{
   isPublic?: boolean | undefined;
 }>;
 
-/** What the order of the best providers compares, from the first to the last. */
+/** The keys of the order of the best providers, from the first to the last. */
 export type ProviderPosition = ProviderOrder &
   Readonly<{ isAvailable: boolean; accountId: AccountId }>;
 

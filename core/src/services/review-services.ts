@@ -37,7 +37,7 @@ export async function reviewService(
 /** The most services that are approved in one unit of work. */
 export const mostApprovals = 100;
 
-/** What came of the approval of one service. */
+/** The result of the approval of one service. */
 export type ApprovalResult = Readonly<{
   id: ServiceId;
   result: Result<ServiceWithSample, ServiceFault | PermissionFault>;

@@ -46,7 +46,7 @@ export type SubmitServiceFault =
 export type SubmissionContext = QuotaContext &
   Readonly<{
     emailPolicy: EmailPolicy;
-    /** What it takes to approve services as they are submitted; without it, admins review them. */
+    /** The context of approving services as they are submitted; without it, admins review them. */
     autoApproval?: Readonly<{ newProviderId: () => ProviderId }> | undefined;
   }>;
 

@@ -14,7 +14,7 @@ import {
   type StoredSetting,
 } from './setting.ts';
 
-/** What an admin changes: new values, and settings that return to what the server started with. */
+/** An admin's change: new values, and settings that return to what the server started with. */
 export type SettingsChange = Readonly<{
   set: Readonly<Partial<Record<SettingName, SettingValue | undefined>>>;
   reset: readonly SettingName[];

@@ -26,7 +26,9 @@ import {
 /** Every setting, and what was spent of the budget that one of them sets. */
 export type SettingsView = Readonly<{
   settings: readonly ListedSetting[];
-  /** What the platform pays for the free translations of this month, and when the next one begins. */
+  /**
+   * The platform's payments for the free translations of this month, and when the next one begins.
+   */
   freeMonth: Readonly<{ spent: Pesewas; until: Instant }>;
 }>;
 
@@ -94,7 +96,9 @@ export async function updateSettings(
   return ok(await listStoredSettings(stores, start, now));
 }
 
-/** What became of a test mail: given to the mail server or a file, refused for good, or not sent. */
+/**
+ * The outcomes of a test mail: given to the mail server or a file, refused for good, or not sent.
+ */
 export const testMailOutcomes = ['sent', 'refused', 'failed'] as const;
 export type TestMailOutcome = (typeof testMailOutcomes)[number];
 

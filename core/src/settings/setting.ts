@@ -19,7 +19,7 @@ export const settingRules = {
   brand_name: { kind: 'text', most: 40 },
   /** Words of a client's first translation that the platform pays for. */
   free_words: number(0, 1_000_000),
-  /** What the platform pays for free translations of a calendar month, in GHS; off: any amount. */
+  /** The budget of the free translations of a calendar month, in GHS; off: any amount. */
   free_budget_ghs: { kind: 'number', least: 0, most: 999_999_999, canBeOff: true },
   /** How many free translations a device in a network, and a network, may have in 30 days; 0: any number. */
   free_per_device: number(0, 1_000_000),
@@ -90,7 +90,7 @@ export type ListedSetting = Readonly<{
   name: SettingName;
   value: SettingValue;
   source: SettingSource;
-  /** What it returns to when it is reset. */
+  /** The value after a reset. */
   startValue: SettingValue;
   rule: SettingRule;
   /** When and by whom it was changed; null unless an admin has changed it. */

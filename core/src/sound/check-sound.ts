@@ -22,7 +22,7 @@ export function gainFor(measures: Pick<SoundMeasures, 'loudness' | 'truePeak'>):
 
 type Severity = SoundFinding['severity'];
 
-/** What differs between a sentence and a whole recording. */
+/** The rules that differ between a sentence and a whole recording. */
 type ScopeRules = Readonly<{
   /** How far the loudness may be from -19 LUFS, in LU. */
   loudnessTolerance: number;
@@ -36,7 +36,7 @@ const rules: Readonly<Record<SoundScope, ScopeRules>> = {
   whole: { loudnessTolerance: 2, levelSeverity: 'error', highestPeak },
 };
 
-/** What rounding may add to a peak that was limited to exactly the highest one, in dB. */
+/** The tolerance for the rounding of a peak that was limited to exactly the highest one, in dB. */
 const peakTolerance = 0.05;
 
 /** Of one check, more are not reported. */

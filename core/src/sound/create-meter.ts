@@ -19,7 +19,7 @@ export interface SoundMeter {
   momentary(): number;
   /** The true peak of the last 400 ms, in dBTP; -Infinity for silence. */
   peak(): number;
-  /** What was measured of everything so far. */
+  /** The measures so far. */
   measures(): SoundMeasures;
 }
 
@@ -124,10 +124,10 @@ export function createMeter({ sampleRate }: Readonly<{ sampleRate: number }>): S
   return new CellMeter(sampleRate);
 }
 
-/** What readers pause between two sentences. */
+/** The pause of readers between two sentences. */
 const sentencePauseMs = 350;
 
-/** What readers pause between two paragraphs: twice as long. */
+/** The pause of readers between two paragraphs: twice as long. */
 const paragraphPauseMs = 700;
 
 /**

@@ -11,7 +11,7 @@ const stretchMs = 50;
 
 const stepsOfDecibel = 2;
 
-/** What stands for silence that no room has: below -100 dBFS. */
+/** The level of silence that no room has: below -100 dBFS. */
 const inserted = 100 * stepsOfDecibel;
 
 /** So many stretches that were recorded determine what the noise of a room is: half a second. */

@@ -112,7 +112,9 @@ export function lowCut(sampleRate: number): Biquad {
   return { b0: 1, b1: -2, b2: 1, a1: (2 * (k * k - 1)) / a0, a2: (1 - kq + k * k) / a0 };
 }
 
-/** What a filter's memory is set to 0 below: processors are slow with numbers close to 0. */
+/**
+ * The value below which a filter's memory is set to 0: processors are slow with numbers close to 0.
+ */
 const negligible = 1e-30;
 
 const settle = (value: number): number => (Math.abs(value) < negligible ? 0 : value);

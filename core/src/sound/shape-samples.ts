@@ -89,7 +89,7 @@ const leadMs = 100;
 const tailMs = 150;
 
 /**
- * What is left of a recording without the silence at its ends.
+ * The part of a recording without the silence at its ends.
  *
  * @returns all but what is more than 100 ms before the first sound and 150 ms after the last; empty,
  * at 0, if there is no sound.

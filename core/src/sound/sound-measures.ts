@@ -10,7 +10,7 @@ export const dbToAmplitude = (db: number): number => 10 ** (db / 20);
 /** A stretch of sound, in milliseconds from its beginning. */
 export type Span = Readonly<{ from: number; to: number }>;
 
-/** What was measured of a recording of one channel. */
+/** The measures of a recording of one channel. */
 export type SoundMeasures = Readonly<{
   durationMs: number;
   /** Integrated loudness in LUFS (ITU-R BS.1770-5, gated); null if nothing is louder than -70 LUFS. */
@@ -57,7 +57,7 @@ export const silenceBelowLoudness = 25;
 /** By how much a recording is amplified at most, in dB: beyond, its noise is louder than its voice. */
 export const mostGain = 24;
 
-/** What a check of a recording can find. */
+/** The checks of a recording. */
 export type SoundCheck =
   /** Quieter than narrations are to be. */
   | 'too-quiet'
@@ -111,7 +111,7 @@ const sentences: Readonly<Record<SoundCheck, string>> = {
   'long-silence': 'There is a long silence. Is it meant?',
 };
 
-/** What a check found in a recording, and what to do about it. */
+/** Describes a finding of a check of a recording, and its remedy. */
 export const describeSoundFinding = ({ check }: Pick<SoundFinding, 'check'>): string =>
   sentences[check];
 

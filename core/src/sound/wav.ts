@@ -87,7 +87,7 @@ const starts: ReadonlySet<string> = new Set(['RIFF', 'RF64', 'BW64']);
 
 type Chunk = Readonly<{ code: string; start: number; claimed: number }>;
 
-/** What the chunks so far say. */
+/** The contents of the chunks so far. */
 type Progress = {
   format: Format | undefined;
   /** The bytes of samples, of which the chunk itself does not know the number. */
@@ -156,7 +156,7 @@ const bytesPerSample = 2;
 export const longestWavSamples = (2 ** 32 - headerBytes) / bytesPerSample;
 
 /**
- * What precedes the samples in a WAV file of one channel of 16-bit integers.
+ * The header before the samples of a WAV file of one channel of 16-bit integers.
  *
  * @param samples how many follow, at most `longestWavSamples`
  */

@@ -245,7 +245,7 @@ const abbreviationLists: Readonly<Record<string, AbbreviationLists>> &
   tr,
 };
 
-/** What ends with a full stop within a sentence, in one language; without that full stop. */
+/** The abbreviations of one language, without their full stops. */
 export type Abbreviations = Readonly<{
   /** Never the end of a sentence, such as "Dr" and "e.g"; those of several words without spaces. */
   inside: ReadonlySet<string>;
@@ -288,7 +288,7 @@ export function abbreviationsOf(language: LanguageCode): Abbreviations {
   return abbreviations;
 }
 
-/** What follows a time of day in the same sentence: days, months and time zones. */
+/** The words that follow a time of day in the same sentence: days, months and time zones. */
 export const timeFollowers: ReadonlySet<string> = words(
   'Monday Tuesday Wednesday Thursday Friday Saturday Sunday Mon Tue Tues Wed Thu Thur Thurs Fri Sat Sun ' +
     'January February March April May June July August September October November December ' +

@@ -17,7 +17,7 @@ const joining = /[\p{M}\p{Cf}]/u;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** What a reader sees as the characters of a text. */
+/** The characters of a text as a reader sees them. */
 const charactersOf = (text: string): readonly string[] =>
   Array.from(graphemes.segment(text), ({ segment }) => segment);
 

@@ -96,7 +96,7 @@ function comparePlaceholders(
   ];
 }
 
-/** What is in one text more often than in the other, each once. */
+/** The placeholders that one text has more often than the other, each once. */
 function surplus(one: readonly Placeholder[], other: readonly Placeholder[]): readonly string[] {
   const left = countKeys(other);
   const more = new Map<string, string>();

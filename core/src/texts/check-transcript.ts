@@ -42,7 +42,7 @@ const longWithoutText = 60_000;
 /** The same for a stretch that is marked as inaudible. */
 const longInaudible = 20_000;
 
-/** What is written between two stamps, or before the first one. */
+/** The text between two stamps, or before the first one. */
 type Passage = Readonly<{ part: number; at: number | null; text: string }>;
 
 /** Checks the stamps of a transcript, and the time between them. */
@@ -101,7 +101,7 @@ const fewMarks = 5;
 /** How many words there should be for each `[inaudible]`. */
 const wordsPerMark = 50;
 
-/** What a check needs of one part, whatever is before and after it. */
+/** The facts of one part that a check needs, whatever is before and after it. */
 type PartReading = Readonly<{
   isEmpty: boolean;
   /** Words in which other characters were typed in place of letters. */

@@ -190,7 +190,7 @@ function limitEach(found: readonly Found[]): readonly Found[] {
   });
 }
 
-/** What was found in a delivered translation; the place is the line, counted from 0, if it is known. */
+/** A finding in a delivered translation; the place is the line, counted from 0, if it is known. */
 export type DeliveredFinding = Omit<TranslationFinding, 'segment'> &
   Readonly<{ line: number | null }>;
 

@@ -30,7 +30,7 @@ export const isTextForDocument = ({
 }: Readonly<{ contentType: string; sizeBytes: number }>): boolean =>
   contentType === 'text/plain' && sizeBytes <= mostTextBytes;
 
-/** What separates the units of a document in the text of its job. */
+/** The separator of the units of a document in the text of its job. */
 const separator = '\n\n';
 
 /**

@@ -33,7 +33,7 @@ export function* readTermWords(text: string): Generator<TermWord> {
 /** A word as it is compared if case does not count. */
 export const foldWord = (exact: string): string => exact.toLowerCase();
 
-/** What two writings of the same term have in common: equal terms have equal keys. */
+/** The key of all writings of the same term: equal terms have equal keys. */
 export const toTermKey = (term: string): string =>
   Array.from(readTermWords(term), ({ exact }) => foldWord(exact)).join(' ');
 
@@ -158,7 +158,7 @@ function* findLongest(
   return found;
 }
 
-/** What is looked for in a text. */
+/** A term that can be searched for in a text. */
 export type FindableTerm = Readonly<{
   term: string;
   /** Whether "Ward" is not found for "ward". */

@@ -1,4 +1,4 @@
-/** What an argument of ICU MessageFormat chooses by. */
+/** The types of arguments of ICU MessageFormat. */
 type IcuType = 'plural' | 'select' | 'selectordinal';
 
 /** An argument with a text for each of its cases, such as `{count, plural, one {# item} other {# items}}`. */

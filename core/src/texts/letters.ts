@@ -4,7 +4,7 @@ import type { LanguageCode } from '../languages/language.ts';
 export type Letter = Readonly<{
   lower: string;
   upper: string;
-  /** What is typed for it, such as `~e` for ɛ; null if it is composed with a mark. */
+  /** The keys for it, such as `~e` for ɛ; null if it is composed with a mark. */
   chord: string | null;
 }>;
 
@@ -24,7 +24,7 @@ export type Mark = Readonly<{
   name: MarkName;
   /** The combining character; the text is composed (NFC) after it. */
   mark: string;
-  /** What is typed for it after the letter, such as `~/` for the acute. */
+  /** The keys for it after the letter, such as `~/` for the acute. */
   chord: string;
 }>;
 

@@ -45,8 +45,8 @@ const leading: ReadonlySet<string> = new Set('([{<"\'“‘«*_');
 const trailing: ReadonlySet<string> = new Set(')]}>"\'”’».,;:!?…*_،؛؟።፣');
 
 /**
- * What can be an address: words, without the letters and signs of scripts that have no spaces between
- * words, as in "请看www.example.com。"
+ * The form of an address: words, without the letters and signs of scripts that have no spaces
+ * between words, as in "请看www.example.com。"
  */
 const candidates =
   /[^\s\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\p{sc=Mymr}\u3000-\u303F\uFF00-\uFFEF]+/gu;

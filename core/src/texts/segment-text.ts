@@ -8,7 +8,7 @@ import { isLineBreak, skipWhiteSpace, whiteSpaceBefore } from './white-space.ts'
  * in their order, are exactly that text.
  */
 export type TextSegment = Readonly<{
-  /** What is translated; it ends with something other than white space. */
+  /** The text to translate; it ends with something other than white space. */
   source: string;
   /** The white space after it, with the line breaks. */
   gap: string;

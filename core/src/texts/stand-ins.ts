@@ -5,7 +5,7 @@ import { lettersOf } from './letters.ts';
 export type StandIn = Readonly<{
   /** Where it begins in the text, in UTF-16 units. */
   index: number;
-  /** What was typed, such as `3`. */
+  /** The typed text, such as `3`. */
   typed: string;
   /** The letter of the language that is meant, such as ɛ. */
   letter: string;

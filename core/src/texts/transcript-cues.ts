@@ -15,7 +15,7 @@ export type TranscriptCue = Readonly<{
    * time is a line of each, with a hyphen in front; `speaker` is null then.
    */
   text: string;
-  /** Who says each line, if two speakers do. */
+  /** The speaker of each line, if there are two. */
   voices?: readonly (string | null)[];
 }>;
 
@@ -89,10 +89,10 @@ function giveTime(cues: readonly TranscriptCue[], durationMs: number): readonly 
 /** The shortest time that shares give to a caption. */
 const shortestShare = 1_000;
 
-/** What one speaker says after a stamp. */
+/** The words of one speaker after a stamp. */
 type Piece = Readonly<{ at: number | null; speaker: string | null; text: string }>;
 
-/** What is said between two stamps. */
+/** The words between two stamps. */
 type Stretch = Readonly<{ from: number; to: number; pieces: readonly Piece[] }>;
 
 /** A caption without its time. */

@@ -1,6 +1,6 @@
 import type { FindingSeverity } from './translation-finding.ts';
 
-/** What a check of a transcript can find. Errors stop a delivery; warnings ask for a look. */
+/** The checks of a transcript. Errors stop a delivery; warnings suggest a review. */
 export type TranscriptCheck =
   /** The transcript has no text at all: an error. */
   | 'empty'
@@ -18,7 +18,7 @@ export type TranscriptCheck =
   | 'inaudible-long'
   /** The name of a speaker is written in another way than before. */
   | 'speaker-spelling'
-  /** What is typed in place of a letter, such as "w3" for "wɛ". */
+  /** A stand-in for a letter, such as "w3" for "wɛ". */
   | 'stand-in';
 
 /** One thing that a check found. */
@@ -53,7 +53,7 @@ const sentences: Readonly<Record<TranscriptCheck, (found: string) => string>> = 
     `${found}: did you mean a letter of the language? Choose it from the letters.`,
 };
 
-/** What a check found in a transcript, in one sentence. */
+/** Describes a finding of a transcript in one sentence. */
 export const describeTranscriptFinding = ({
   check,
   text,

@@ -8,7 +8,7 @@ export type TranscriptStamp = Readonly<{
   to: number;
 }>;
 
-/** What could not be understood, and what several speakers said at the same time. */
+/** The marks of unintelligible words, and of several speakers at the same time. */
 export type TranscriptMark = 'inaudible' | 'overlap';
 
 /** Where a mark is in a text, in UTF-16 units; `to` is the first unit after it. */
@@ -48,7 +48,7 @@ const milliseconds = [3_600_000, 60_000, 1_000, 100];
 const toMilliseconds = (digits: readonly (string | undefined)[]): number =>
   milliseconds.reduce((sum, unit, nth) => sum + Number(digits[nth] ?? 0) * unit, 0);
 
-/** What is between two stamps of a text; `at` is null before the first one. */
+/** The text between two stamps; `at` is null before the first one. */
 export type StampedText = Readonly<{ at: number | null; text: string }>;
 
 /** Divides a text at its stamps: what is before the first one, and what follows each. */

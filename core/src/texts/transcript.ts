@@ -4,9 +4,9 @@ import { findStamps, writeStamp } from './transcript-stamps.ts';
 export type TranscriptPart = Readonly<{
   /** When it begins, in milliseconds of the recording, in whole tenths; null if that is not written. */
   at: number | null;
-  /** Who speaks; null if that is not written. */
+  /** The speaker; null if that is not written. */
   speaker: string | null;
-  /** What is said; it may have stamps and marks within, and line breaks, but no empty line. */
+  /** The words; they may have stamps and marks within, and line breaks, but no empty line. */
   text: string;
 }>;
 
@@ -18,8 +18,8 @@ const mostWords = 4;
 const notInNames = /[^\p{L}\p{M}\p{N} .'’()&/#_-]/gu;
 
 /**
- * What of a text can be the name of a speaker: at most 4 words and 40 characters, which begin with a
- * letter. Line breaks and characters that no name has become spaces.
+ * The form of a speaker's name: at most 4 words and 40 characters, which begin with a letter. Line
+ * breaks and characters that no name has become spaces.
  *
  * @returns null if nothing is left.
  */
@@ -61,7 +61,7 @@ const noStamp = '[--:--:--]';
 type WrittenPart = Readonly<{
   /** Undefined if it begins without a stamp; null if with {@link noStamp}. */
   at: number | null | undefined;
-  /** What follows the stamp. */
+  /** The text after the stamp. */
   text: string;
 }>;
 

@@ -1,8 +1,7 @@
 import type { LanguageCode } from '../languages/language.ts';
 
 /**
- * What a check of a translation can find. Those of `errorChecks` stop a delivery; the others ask for a
- * look.
+ * The checks of a translation. Those of `errorChecks` stop a delivery; the others suggest a look.
  */
 export type TranslationCheck =
   /** The source has a text, the translation none. */
@@ -51,7 +50,7 @@ export type TranslationCheck =
   | 'unbalanced-brackets'
   /** An odd number of quotation marks. */
   | 'unbalanced-quotes'
-  /** What is typed in place of a letter, such as "w3" for "wɛ". */
+  /** A stand-in for a letter, such as "w3" for "wɛ". */
   | 'stand-in'
   /** A word with letters of several scripts, such as a Greek ο in a Latin word. */
   | 'mixed-scripts'
@@ -79,11 +78,11 @@ export type TranslationFinding = Readonly<{
   severity: FindingSeverity;
   /** The index of the segment. */
   segment: number;
-  /** What was found: a part of the translation, or of the source if it is missing; short. */
+  /** The finding: a part of the translation, or of the source if it is missing; short. */
   text: string;
 }>;
 
-/** What a check found in one segment. */
+/** A finding of a check in one segment. */
 export type Found = Readonly<{ check: TranslationCheck; text: string }>;
 
 /** A segment as it is checked. */
@@ -150,7 +149,7 @@ const sentences: Readonly<Record<TranslationCheck, (found: string) => string>> =
   'term-forbidden': (found) => `The client does not want “${found}”. Use another translation.`,
 };
 
-/** What a check found in a translation, in one sentence. */
+/** Describes a finding of a translation in one sentence. */
 export const describeTranslationFinding = ({
   check,
   text,
@@ -159,7 +158,7 @@ export const describeTranslationFinding = ({
 /** The most characters of what was found, in UTF-16 units. */
 const longestText = 80;
 
-/** What was found in one segment, as a finding: with its severity, and its text shortened. */
+/** Completes a finding of one segment: with its severity, and its text shortened. */
 export function toFinding({ check, text }: Found, segment: number): TranslationFinding {
   const short = text.trim().slice(0, longestText);
   return {

@@ -70,7 +70,7 @@ function hashText(text: string): number {
   return 4_294_967_296 * (2_097_151 & low) + (high >>> 0);
 }
 
-/** What a source is found by. */
+/** The keys by which a source is found. */
 export function keysOf(source: string): MemoryKeys {
   const plain = toPlainText(source);
   return { hash: hashText(toSkeleton(plain)), stems: stemsOf(plain), length: plain.length };
@@ -183,7 +183,7 @@ export type MemorySegment = MemoryScope &
 /** A delivered segment, and what it is found by. */
 export type NewMemorySegment = Omit<MemorySegment, 'id'> & MemoryKeys;
 
-/** What a source is found by. */
+/** The keys by which a source is found. */
 export type MemoryKeys = Readonly<{
   /** Equal for sources that differ at most in numbers, placeholders, capitals and white space. */
   hash: number;

@@ -122,7 +122,7 @@ export async function findMatches(
   );
 }
 
-/** What a client allows to be done with the translations of their texts. */
+/** A client's permissions for the translations of their texts. */
 export type MemorySettings = Readonly<{
   /** Whether their providers are also suggested them for jobs of other clients. */
   isReusable: boolean;
@@ -166,7 +166,7 @@ export type DeliveredDraft = Readonly<{
   outputSha256: string;
 }>;
 
-/** What comes next in the feed. */
+/** The next delivery of the feed. */
 export type NextDelivery = Readonly<{
   /** The position that is reached already. */
   after: number;

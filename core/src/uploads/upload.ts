@@ -1,7 +1,7 @@
 import type { AccountId, UploadId } from '../kernel/ids.ts';
 import { dayMs, type Instant, later } from '../kernel/instant.ts';
 
-/** What a file is uploaded for: the recording of a new job, what is delivered, or a reference file. */
+/** The purposes of an upload: the recording of a new job, an output, or a reference file. */
 export const uploadPurposes = ['job-input', 'output', 'reference'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 

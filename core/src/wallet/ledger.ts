@@ -20,11 +20,11 @@ export type LedgerAccount =
   | `job:${number}:escrow`
   | `payout:${number}`;
 
-/** What a client can spend. */
+/** The account of a client's wallet. */
 export const walletOf = (client: AccountId): LedgerAccount => `client:${client}:wallet`;
-/** What a provider earned and has not been paid. */
+/** The account of a provider's unpaid earnings. */
 export const earningsOf = (provider: AccountId): LedgerAccount => `provider:${provider}:earnings`;
-/** What is held for a job until it is completed, cancelled or failed. */
+/** The account of a job's hold until it is completed, cancelled or failed. */
 export const escrowOf = (job: JobId): LedgerAccount => `job:${job}:escrow`;
 /** A payout in transit. */
 export const inTransit = (payout: PayoutId): LedgerAccount => `payout:${payout}`;
@@ -95,7 +95,9 @@ export type StatementLine = Readonly<{
   jobId: JobId | null;
   payoutId: PayoutId | null;
   note: string | null;
-  /** Who caused it; null for the system, and for postings from before this was recorded. */
+  /**
+   * The actor who caused it; null for the system, and for postings from before this was recorded.
+   */
   actorId: AccountId | null;
   at: Instant;
 }>;
@@ -110,7 +112,7 @@ export type HolderLines = Readonly<{ lines: readonly HolderLine[]; next: number 
 export type WalletTotals = Readonly<{
   /** The client's part of the escrow of their live jobs. */
   held: Pesewas;
-  /** What the client paid for completed jobs, less what was refunded. */
+  /** The client's payments for completed jobs, less refunds. */
   totalSpent: Pesewas;
   /** The provider's net earnings, less what was refunded. */
   totalEarned: Pesewas;

@@ -13,7 +13,7 @@ import {
   type Posting,
 } from './ledger.ts';
 
-/** Who pays for a job: the client pays the amount due, the platform the discount. */
+/** The payers of a job: the client pays the amount due, the platform the discount. */
 export type Funding = Readonly<{
   jobId: JobId;
   clientId: AccountId;

@@ -18,7 +18,7 @@ import type { Approval } from './models.ts';
  */
 export class ApprovalRequiredError extends NsemError {
   override readonly name = 'ApprovalRequiredError';
-  /** What waits for a second admin. */
+  /** The request for a second admin. */
   readonly approval: Approval;
 
   constructor(approval: Approval, response: ResponseInfo) {

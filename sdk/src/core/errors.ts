@@ -3,7 +3,7 @@ import type { ErrorCode } from './error-code.ts';
 // Editors suggest the known codes; any other string is accepted as well.
 type AnyCode = ErrorCode | (string & {});
 
-/** What is wrong with one field of a request. */
+/** The fault of one field of a request. */
 export type FieldError = Readonly<{
   /** The field in the body, as a JSON pointer: `#/source_language`. */
   pointer: string;
@@ -48,7 +48,7 @@ export class NsemError extends Error {
    * codes that {@link ErrorCode} does not list, so handle unknown ones as well.
    */
   readonly code: AnyCode;
-  /** What happened, as a sentence to show to a person. */
+  /** The error, as a sentence to show to a person. */
   readonly detail: string;
   /** Every invalid field of the request; empty if the failure is not about fields. */
   readonly errors: readonly FieldError[];

@@ -2,13 +2,13 @@ import type { FormFor, QueryFor } from './endpoint.ts';
 import type { FileInput } from './file-input.ts';
 import type { NewTranslation, NewNarration } from './job-kinds.ts';
 
-// What calls that send and receive files take, where that is not what the API takes.
+// The inputs of calls that send and receive files, if they differ from those of the API.
 
 /** A new transcription job with its audio file. */
 export interface JobUpload extends UploadFields {
   /** The recording; the server measures it. */
   audio: FileInput;
-  /** What your programs store with the job: at most 20 texts by key. */
+  /** The data of your programs with the job: at most 20 texts by key. */
   metadata?: (NewTranslation | NewNarration)['metadata'];
 }
 type UploadFields = Omit<FormFor<'POST /jobs/upload'>, 'audio_file' | 'metadata' | 'upload_id'>;
@@ -22,7 +22,7 @@ export interface DocumentToQuote extends Omit<FormFor<'POST /jobs/documents/quot
 export interface DocumentUpload extends DocumentFields {
   /** A .docx, .txt, .md, .html, .srt, .vtt or .xliff file of at most 10 MB. */
   document: FileInput;
-  /** What your programs store with the job: at most 20 texts by key. */
+  /** The data of your programs with the job: at most 20 texts by key. */
   metadata?: NewTranslation['metadata'];
 }
 type DocumentFields = Omit<FormFor<'POST /jobs/documents'>, 'document' | 'metadata'>;
@@ -31,20 +31,20 @@ type DocumentFields = Omit<FormFor<'POST /jobs/documents'>, 'document' | 'metada
 export type NewReferenceFile = Readonly<{
   /** A PDF, a document, a text, a picture or a recording of at most 50 MB. */
   file: FileInput;
-  /** What it is, for the provider; at most 200 characters. */
+  /** The description for the provider; at most 200 characters. */
   description?: string | null | undefined;
 }>;
 
 /** A format that a transcript can be downloaded in. */
 export type OutputFormat = NonNullable<QueryFor<'GET /jobs/{id}/output'>['format']>;
 
-/** What decides whether a job with a recording can be created. */
+/** The fields that decide whether a job with a recording can be created. */
 type OrderFields = Pick<
   FormFor<'POST /jobs/upload'>,
   'service_type' | 'language' | 'provider_id' | 'reference' | 'due_at' | 'expected_amount_due'
 >;
 
-/** What a file is uploaded for. */
+/** The purpose of an upload. */
 export type UploadPurpose =
   | (Readonly<{ purpose: 'job-input' }> & OrderFields)
   | Readonly<{ purpose: 'output' | 'reference'; job_id: number }>;

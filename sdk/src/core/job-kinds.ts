@@ -1,8 +1,8 @@
 import type { components } from '../api.gen.ts';
 import type { FileInput } from './file-input.ts';
 
-// What the fields of a job are, by its type of service and its status. The interfaces extend the
-// types of the API description, so that their fields have its comments.
+// The fields of a job, by its type of service and its status. The interfaces extend the types of
+// the API description, so that their fields have its comments.
 
 type Schemas = components['schemas'];
 

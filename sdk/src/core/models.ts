@@ -43,7 +43,7 @@ export type JobQuery = Omit<QueryFor<'GET /jobs/'>, 'ids'> & {
 /** The work to quote; the `audio_duration` of a transcription is in seconds. */
 export type QuoteRequest = TranslationToQuote | NarrationToQuote | TranscriptionToQuote;
 
-/** What a draft consists of: the segments of a translation, or one text. */
+/** The content of a draft: the segments of a translation, or one text. */
 export type DraftContent = Draft['content'];
 /** A part of the text to translate, with its translation. */
 export type DraftSegment = Extract<DraftContent, { kind: 'segments' }>['segments'][number];

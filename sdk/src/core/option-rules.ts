@@ -51,7 +51,7 @@ const upload: OptionRules<UploadOptions> = {
 };
 const stream: OptionRules<StreamOptions> = { ...request, jobId: isPositive, lastEventId: isText };
 
-/** What every kind of call has for options; `laterRules` has those of what pages load later. */
+/** The options of every kind of call; `laterRules` has those of what pages load later. */
 export const optionRules = {
   request,
   write,

@@ -12,7 +12,7 @@ import type {
   User,
 } from './models.ts';
 
-/** What prevents the deletion of an account. */
+/** The obstacles to the deletion of an account. */
 type DeletionObstacle =
   | Readonly<{ kind: 'live-jobs' | 'open-payouts'; count: number }>
   | Readonly<{ kind: 'wallet-balance' | 'unpaid-earnings'; amount: number }>
@@ -20,14 +20,14 @@ type DeletionObstacle =
 
 /** One thing that a check found in what was delivered. */
 export type DeliveryFinding = Readonly<{
-  /** What it is, such as `placeholder-missing`; more can be added. */
+  /** The check, such as `placeholder-missing`; more can be added. */
   check: string;
   severity: 'error' | 'warning';
   /** The line, the text of a document or the part of a transcript, from 1; null if it is not known. */
   place: number | null;
   /** The second of the recording; null if there is none. */
   at: number | null;
-  /** What was found, short; empty for sound. */
+  /** The finding, short; empty for sound. */
   found: string;
   /** The same in one sentence. */
   detail: string;
@@ -47,11 +47,11 @@ export interface ProblemMembers {
   };
   /** Why the account is suspended, for its user. */
   'account.suspended': { reason: string };
-  /** What was decided already, or `expired`. */
+  /** The earlier decision, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
   /** The encodings in which the letters could be, the likeliest apart. */
   'document.encoding-unclear': { likely: string; alternatives: readonly string[] };
-  /** What it is instead, such as `odt`; null if that is not known. */
+  /** Its actual format, such as `odt`; null if it is not known. */
   'document.unsupported': { found: string | null };
   /** How many characters a job may have, and how many the document has. */
   'document.too-long': { longest: number; length: number };
@@ -63,9 +63,9 @@ export interface ProblemMembers {
   };
   /** The most characters that the draft of the job can have. */
   'draft.too-long': { longest: number };
-  /** What has to be corrected, and what else was found: at most 100, errors first. */
+  /** The findings, at most 100: first the errors, which have to be corrected. */
   'job.delivery-has-errors': { findings: readonly DeliveryFinding[] };
-  /** What was found, and can be delivered with a `note`: at most 100. */
+  /** The findings that can be delivered with a `note`: at most 100. */
   'job.delivery-needs-note': { findings: readonly DeliveryFinding[] };
   /** Between which times a job can be due. */
   'job.due-time-invalid': { earliest: string; latest: string };
@@ -74,7 +74,7 @@ export interface ProblemMembers {
     document_languages: { source: string | null; target: string | null };
     order_languages: { source: string | null; target: string | null };
   };
-  /** What is wrong with which mark in which text of the translation, counted from 1. */
+  /** The fault of a mark, and the number of its text in the translation, counted from 1. */
   'job.marks-mismatch': {
     reason: 'mark-missing' | 'mark-added' | 'mark-crossing';
     text_number: number;
@@ -89,7 +89,7 @@ export interface ProblemMembers {
     reason: 'storage-full' | 'read-only' | 'failing';
   };
   'job.output-not-ready': { job_status: JobStatus };
-  /** What the work costs now. */
+  /** The present price of the work. */
   'job.price-changed': { quote: Quote };
   /** The job that has the reference already. */
   'job.reference-exists': { job_id: number };
@@ -130,7 +130,7 @@ export interface ProblemMembers {
   /** How many bytes of the file the server has. */
   'upload.incomplete': { received_bytes: number };
   'upload.offset-mismatch': { received_bytes: number };
-  /** What is due, what the wallet has, and what is missing. */
+  /** The amount due, the balance of the wallet, and the missing amount. */
   'wallet.insufficient-funds': { amount_due: number; wallet_balance: number; missing: number };
 }
 

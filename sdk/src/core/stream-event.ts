@@ -14,7 +14,7 @@ export type StreamEvent = {
     type: Event['event'];
     /** The position in the stream; null if the server sent none. */
     id: string | null;
-    /** What the event contains, by its type. */
+    /** The data of the event, by its type. */
     data: Event['event'] extends 'job' ? JobChange : Event['data'];
   }>;
 }[Described['event']];

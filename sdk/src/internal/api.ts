@@ -52,7 +52,7 @@ type Emptiness<E extends Endpoint> =
       ? { isEmpty: 'null' }
       : { isEmpty?: never };
 
-/** What a call takes: the operation's parameters and body, and the caller's options. */
+/** The input of a call: the operation's parameters and body, and the caller's options. */
 export type CallInput<E extends Endpoint> = InputOf<E> & GivenOptions<RequestOptions>;
 
 /** The same, of a call whose response is JSON or nothing. */

@@ -1,6 +1,6 @@
 import { invalidInput } from '../core/invalid-input.ts';
 
-/** What HTTP allows (RFC 9110), of what a text can contain. */
+/** The characters of a text that HTTP allows (RFC 9110). */
 const nameShape = /^[\w!#$%&'*+.^`|~-]+$/;
 const valueShape = /^[\t\x20-\x7e\x80-\xff]*$/;
 

@@ -10,7 +10,7 @@ type FileOptions = UploadOptions & JobChangeOptions;
 /** A call with a file, and the two ways to send it. */
 export type FileCall<T> = Readonly<{
   file: FileInput;
-  /** What the file is for, if it is sent in parts. */
+  /** The purpose of the file, if it is sent in parts. */
   purpose: UploadPurpose;
   options: FileOptions | undefined;
   /** The options of the call, if there are others than those of every upload. */

@@ -8,7 +8,10 @@ import { JobWatches } from './job-watches.ts';
 import { checkId } from './request-url.ts';
 import { longestTimerMs } from './timers.ts';
 
-/** What ends a wait: the caller's signal, the deadline, or a failure of the caller's function. */
+/**
+ * The causes that end a wait: the caller's signal, the deadline, or a failure of the caller's
+ * function.
+ */
 function limitsOf(signal: AbortSignal | undefined, deadlineMs = Infinity) {
   const [deadline, cancelled] = [new AbortController(), new AbortController()];
   const timer =

@@ -1,6 +1,6 @@
 import type { TransportResponse } from '../transport/transport.ts';
 
-/** What shows whether a response comes from a marketplace. */
+/** The headers that show whether a response comes from a marketplace. */
 export type ForeignResponse = Pick<TransportResponse, 'status' | 'header' | 'proxy'>;
 
 /**

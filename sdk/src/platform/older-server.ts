@@ -1,7 +1,7 @@
 import type { FieldError } from '../core/errors.ts';
 import { version } from '../version.ts';
 
-/** What a server answered that may not know what it was sent. */
+/** The answer of a server that may not know the request. */
 export type Refusal = Readonly<{
   code: string | undefined;
   errors: readonly FieldError[];

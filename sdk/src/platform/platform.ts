@@ -24,7 +24,7 @@ export type FileSource = Readonly<{
   cancel(): Promise<void>;
 }>;
 
-/** What differs between Node and other runtimes; package.json selects the client of one. */
+/** The differences between Node and other runtimes; package.json selects the client of one. */
 export type Platform = Readonly<{
   /** @throws InputError if the runtime is too old. */
   checkRuntime(): void;

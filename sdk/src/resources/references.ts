@@ -7,7 +7,7 @@ import { ReferencesCalls } from './jobs-references.gen.ts';
 /** Loaded with the first file: most pages of a web app never send one. */
 const loadAdd = () => load(import('../internal/add-reference.ts'));
 
-/** What clients give the providers of their jobs for the work, such as the notice of last year. */
+/** Files of clients for the providers of their jobs, such as the notice of last year. */
 export class References extends ReferencesCalls {
   /**
    * Add a reference file to a job of yours that is pending or in progress: at most 10 files of at most

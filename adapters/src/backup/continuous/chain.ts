@@ -14,7 +14,7 @@ const checksum = z.tuple([z.int(), z.int()]).readonly();
 
 const positionSchema = z.object({ salt: z.string(), frame: z.int(), checksum });
 
-/** What the next start has to know to add to a continuous backup. */
+/** The state with which the next start adds to a continuous backup. */
 const stateSchema = z.object({
   /** Where the backup is, and the place of that; see `BackupTarget`. */
   target: z.string(),

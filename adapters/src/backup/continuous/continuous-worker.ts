@@ -16,7 +16,7 @@ import { createShipper, type Shipper, type ShipperOptions, type ShippedReport } 
 import type { CapturePosition } from '../../persistence/log/log-capture.ts';
 import type { Damage } from '../manifest.ts';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export type ContinuousTask = Pick<
   ShipperOptions,
   'database' | 'descriptor' | 'files' | 'stateFile' | 'seconds' | 'days'
@@ -30,7 +30,7 @@ export type ContinuousTask = Pick<
     log: MessagePort;
   }>;
 
-/** What the thread reports. */
+/** The reports of the thread. */
 export type ContinuousMessage =
   | Readonly<{ kind: 'report'; report: ShippedReport; problem: string | null }>
   | Readonly<{ kind: 'damage'; damage: Damage }>

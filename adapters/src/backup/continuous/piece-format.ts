@@ -60,7 +60,7 @@ export type PieceManifest = BaseManifest | SegmentManifest;
 
 const hash = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-/** What is signed says what it is, so that no other signed text can take its place. */
+/** The signed text names its purpose, so that no other signed text can take its place. */
 const signedText = (manifest: Uint8Array): Buffer => Buffer.concat([pieceMagic, manifest]);
 
 /** The digest by which the next piece names this one. */
@@ -110,7 +110,7 @@ export function requireSigned(
   throw untrusted(`${named} was changed, or signed with another secret`);
 }
 
-/** What the name of a piece says, so that pieces are found without being opened. */
+/** The facts in the name of a piece, so that pieces are found without being opened. */
 export type PieceName = Readonly<{ chain: string; time: Instant }> &
   (
     | Readonly<{ kind: 'segment'; number: number }>

@@ -19,7 +19,7 @@ export type OpenedPiece = Readonly<{
   manifest: PieceManifest;
   /** The digest by which the next piece names this one. */
   sha256: string;
-  /** What its body was compressed from. */
+  /** Its body, decompressed. */
   read(): AsyncIterable<Uint8Array>;
 }>;
 

@@ -16,7 +16,7 @@ import type {
 import { DamagedPieceError, type OpenedPiece, openPiece } from './read-piece.ts';
 import { pageNumberBytes } from './write-piece.ts';
 
-/** What has to be read to restore a time: a base, and the segments after it in their order. */
+/** The plan of a restore to a time: a base, and the segments after it in their order. */
 type RestorePlan = Readonly<{
   base: RestorableBase;
   segments: readonly FoundSegment[];

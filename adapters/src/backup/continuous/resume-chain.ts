@@ -19,7 +19,7 @@ import {
 import { arrangePieces, type PieceList } from './piece-format.ts';
 import type { PieceSeal } from './write-piece.ts';
 
-/** What a start finds. */
+/** The findings of a start. */
 export type FoundAtStart = Readonly<{
   state: ChainState | null;
   /** Why the chain of this process cannot go on; null at its start. */

@@ -10,7 +10,7 @@ import {
   parseLogHeader,
 } from '../../persistence/log/log-format.ts';
 
-/** What the thread of a continuous backup is sent about the log, in the order in which it happens. */
+/** The messages to the thread of a continuous backup on events of the log, in their order. */
 export type LogMessage =
   /** The end of the log, before a checkpoint after which it may begin anew. */
   | Readonly<{ kind: 'tail'; tail: LogTail }>

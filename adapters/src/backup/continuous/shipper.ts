@@ -26,7 +26,7 @@ import { listPieces, resumeChain } from './resume-chain.ts';
 import type { LogMessage } from './ship-link.ts';
 import type { PieceSeal } from './write-piece.ts';
 
-/** What a continuous backup has. */
+/** The state of a continuous backup. */
 export type ShippedReport = Readonly<{
   /** Everything that was committed before is in the target; null before the first base. */
   shippedAt: Instant | null;

@@ -7,7 +7,7 @@ import type { EncryptBytes } from '../encryption/encryption.ts';
 import type { BackupTarget } from './backup-target.ts';
 import { pieceMagic, sealPiece, type PieceManifest } from './piece-format.ts';
 
-/** What every piece is signed with and encrypted to; null: it is not encrypted. */
+/** The signing key and the encryption of every piece; null: it is not encrypted. */
 export type PieceSeal = Readonly<{ signingKey: Uint8Array; encrypt: EncryptBytes | null }>;
 
 /** Fast, and within a tenth of the size that the usual level has for pages of a database. */

@@ -7,13 +7,13 @@ import { writeNewFile } from '../../files/disk.ts';
 import { StartError } from '../../start/start-error.ts';
 import { inChunks } from '../write-zip.ts';
 
-/** What a backup is encrypted to. */
+/** The recipients or the passphrase of an encrypted backup. */
 export type BackupLock =
   /** The holder of the identity of any of these age recipients can decrypt it. */
   | Readonly<{ kind: 'recipients'; recipients: readonly string[] }>
   | Readonly<{ kind: 'passphrase'; passphrase: string }>;
 
-/** What decrypts a backup. */
+/** The identity or the passphrase that decrypts a backup. */
 export type BackupKey =
   | Readonly<{ kind: 'identities'; identities: readonly string[] }>
   | Readonly<{ kind: 'passphrase'; passphrase: string }>;
@@ -28,10 +28,10 @@ export type ProvideKey = (kind: BackupKey['kind'], file: string) => Promise<Back
 /** The media type of encrypted backups, as registered. */
 export const encryptedType = 'application/vnd.age';
 
-/** What the name of an encrypted backup ends with. */
+/** The ending of the name of an encrypted backup. */
 export const encryptedEnding = '.age';
 
-/** What an encrypted backup begins with. */
+/** The first bytes of an encrypted backup. */
 export const encryptedMagic = Buffer.from('age-encryption.org/v1\n');
 
 /** The recipient of a file: an X25519 key, or a hybrid key that resists quantum computers. */

@@ -41,7 +41,7 @@ import {
 /** A backup that was written, and the one that it follows; null: it is a full one. */
 export type WrittenIncrement = WrittenBackup & Readonly<{ follows: string | null }>;
 
-/** What is written, and the new index for it, which is not in its place yet. */
+/** The contents to write, and the new index for them, which is not in its place yet. */
 type Opened = Readonly<{ parts: ArchiveParts; collected: CollectedChanges }>;
 
 type IncrementContext = Readonly<{ now: number; newIndex: string; signingKey: Uint8Array | null }>;

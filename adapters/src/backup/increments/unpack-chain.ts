@@ -91,7 +91,7 @@ function apply(
 
 type Copy = Readonly<{ archive: Archive; entry: ListedEntry }>;
 
-/** What the archives of a chain have of a file, the newest first. */
+/** The copies of a file in the archives of a chain, the newest first. */
 const findCopies = (newestFirst: readonly ChainLink[], name: string): readonly Copy[] =>
   newestFirst.flatMap(({ archive }) => {
     const entry = archive.find(name);

@@ -1,6 +1,6 @@
 import { elementsOf, readXml, type XmlElement, type XmlNode } from '../read-xml.ts';
 
-/** What tracks a change, in any part of a document. */
+/** The elements that track a change, in any part of a document. */
 const tracked =
   /<w:(?:ins|del|moveFrom|moveTo|cell(?:Ins|Del|Merge)|numberingChange|tblGridChange|\w{1,12}Pr(?:Ex)?Change|\w{1,20}(?:Ins|Del|MoveFrom|MoveTo)Range(?:Start|End)|move(?:From|To)Range(?:Start|End))[\s/>]/u;
 
@@ -10,7 +10,7 @@ const dropped =
 
 const unwrapped: ReadonlySet<string> = new Set(['w:ins', 'w:moveTo']);
 
-/** What may be between paragraphs and belongs to no block. */
+/** The elements between paragraphs that belong to no block. */
 const betweenBlocks = /^w:(?:bookmark|commentRange|perm|move|customXml|proofErr)\w{0,20}$/u;
 
 const beforeVerticalMerge: ReadonlySet<string> = new Set([

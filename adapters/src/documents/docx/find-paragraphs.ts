@@ -27,7 +27,7 @@ const mostWaiting = 100;
 type Place = Readonly<{ depth: number; isCopy: boolean }>;
 type Found = Place & Readonly<{ element: XmlElement; nth: number }>;
 
-/** What is embedded as a file of its own, at its place among the paragraphs. */
+/** An embedded file, at its place among the paragraphs. */
 export type Embedded = Readonly<{ relationship: string; slot: number }>;
 
 /**
@@ -62,7 +62,7 @@ function readParagraph({ element, depth, nth }: Found, items: readonly Item[]) {
 
 const textBoxTag = /<(?<slash>\/?)w:txbxContent(?:\s[^<>]{0,999})?(?<!\/)>/gu;
 
-/** What is in no text box, also if text boxes are in each other. */
+/** The parts outside of all text boxes, also nested ones. */
 function withoutTextBoxes(raw: string): string {
   const parts: string[] = [];
   let [depth, at] = [0, 0];

@@ -18,7 +18,7 @@ import { type Embedded, type Paragraph, readParagraphs } from './find-paragraphs
 import { setLanguage, setStyleLanguage } from './set-language.ts';
 import { lineBreak, writeParagraph } from './paragraph-inlines.ts';
 
-/** What is seen of a document without its paragraphs. */
+/** The visible parts of a document without its paragraphs. */
 type Seen = Readonly<{
   /** The sources of the parts that are translated, with their changes accepted. */
   sources: readonly string[];
@@ -30,9 +30,9 @@ type Seen = Readonly<{
 }>;
 
 const description = /<(?:wp:docPr|\w{1,9}:cNvPr)\s[^<>]{0,2000}?(?:descr|title)="[^"]*\p{L}/u;
-/** What describes a table to those who do not see it. */
+/** The description of a table for those who do not see it. */
 const tableDescription = /<w:tbl(?:Caption|Description)\s[^<>]{0,200}?w:val="[^"]*\p{L}/u;
-/** What is shown over a link: of an element, or of a field. */
+/** The tooltip of a link: of an element, or of a field. */
 const linkTitle =
   /<w:hyperlink\s[^<>]{0,2000}?w:tooltip="[^"]*\p{L}|(?:<w:instrText(?:\s[^<>]{0,99})?>|w:instr=")\s{0,99}HYPERLINK\s[^<>]{0,2000}?\\o\s/iu;
 /** Descriptions in the drawings of older Word, and words that are drawn as a shape. */
@@ -51,7 +51,7 @@ const property =
 const chartKinds: readonly string[] = ['chart', 'chartEx', 'diagramData'];
 const embeddedKinds: readonly string[] = ['package', 'oleObject', 'subDocument'];
 
-/** What a reader sees of a document, or can see, and that is not translated. */
+/** The visible parts of a document that are not translated. */
 function findUntranslated(seen: Seen): Partial<Record<DocumentNotice, boolean>> {
   const { sources, kinds, comments, numbering, properties } = seen;
   const has = (...patterns: readonly RegExp[]): boolean =>

@@ -47,7 +47,7 @@ function formatOf(run: XmlElement, source: string): RunFormat {
 const textIn = ({ children }: XmlElement): string =>
   children.map((node) => (node.kind === 'text' ? node.text : '')).join('');
 
-/** What is in a run and says nothing. */
+/** The elements of a run without meaning. */
 const ignored: ReadonlySet<string> = new Set(['w:rPr', 'w:lastRenderedPageBreak', 'w:softHyphen']);
 
 /** Words with their pronunciation above them: the words are translated. */

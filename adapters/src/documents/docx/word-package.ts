@@ -63,7 +63,7 @@ export function writeParts(parts: WordParts): Uint8Array {
   return zipSync(files, { level: 6 });
 }
 
-/** What a part of a document refers to, such as its header. */
+/** A relationship of a part of a document, such as to its header. */
 type Relationship = Readonly<{
   id: string;
   /** The last word of the type, which is the same in both variants of the standard. */
@@ -170,7 +170,7 @@ type Embedding = Readonly<{
   openEmbedded: OpenEmbedded;
 }>;
 
-/** What opens the embedded files of some parts, each once. */
+/** Creates the reader of the embedded files of some parts, each read once. */
 export function createFiles(
   { relationshipsOf }: WordPackage,
   { bytes, names, openEmbedded }: Embedding,

@@ -107,7 +107,7 @@ function* tagsOfSource(structure: HtmlStructure, from: string | undefined): Gene
   }
 }
 
-/** What is changed in a document because it is in another language, whose encoding is UTF-8. */
+/** Changes the language of a document, whose encoding becomes UTF-8. */
 export function declareLanguage(
   structure: HtmlStructure,
   source: string,

@@ -31,7 +31,7 @@ const ofSome: Readonly<Record<string, ReadonlySet<string>>> = {
   summary: new Set(['table']),
 };
 
-/** What search engines and messengers show of a page, by the name of its `meta` element. */
+/** The `meta` elements of a page that search engines and messengers show. */
 const ofPage: ReadonlySet<string> = new Set([
   'abstract',
   'apple-mobile-web-app-title',
@@ -82,7 +82,7 @@ export function isReadAttribute(tag: StartTag, { name }: Attribute): boolean {
 const ofScripts =
   /^data-(?:.{0,40}-)?(?:caption|confirm|content|description|hint|label|message|placeholder|text|title|tooltip)$/u;
 
-/** What the attributes of a tag have to read that is not translated. */
+/** Finds the readable attributes of a tag that are not translated. */
 function findKeptAttributes(
   tag: StartTag,
 ): readonly ('embedded-pages-not-translated' | 'form-values-kept' | 'scripts-not-translated')[] {

@@ -9,7 +9,7 @@ type Value = Readonly<{
   write: (text: string) => string;
 }>;
 
-/** What is above the text of a document. */
+/** The front matter above the text of a document. */
 export type FrontMatter = Readonly<{
   values: readonly Value[];
   /** Whether it has other values that people read. */

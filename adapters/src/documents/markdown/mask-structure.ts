@@ -11,7 +11,9 @@ import {
 /** A line in which what must stay as it is has the form of a tag, which the parser does not read. */
 type MaskedLine = Readonly<{ text: string; hasMath: boolean; hasShortcodes: boolean }>;
 
-/** What a line contains besides text, by its beginning. Code comes first: nothing is within it. */
+/**
+ * The structure of a line besides text, by its beginning. Code comes first: nothing is within it.
+ */
 const patterns = [
   { kind: 'code', pattern: /(`{1,20})(?!`)[^\n]{1,2000}?(?<!`)\1(?!`)/uy },
   { kind: 'shortcode', pattern: /\{\{[<%][^{}]{0,2000}[>%]\}\}|\{%[^{}]{0,2000}%\}/uy },

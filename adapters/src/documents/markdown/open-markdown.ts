@@ -162,7 +162,7 @@ function inlinesOf(nodes: readonly PhrasingContent[], source: string): readonly 
 /** Strong text that is emphasised too can begin where the emphasis begins. */
 const depthOf = (type: string): number => (type === 'strong' ? 1 : 0);
 
-/** What contains a text of a document. */
+/** The nodes that contain a text of a document. */
 type TextNode = Extract<RootContent, { type: 'paragraph' | 'heading' | 'tableCell' }>;
 
 /** How a line break is written: a heading and a cell are in one line. */
@@ -227,7 +227,7 @@ const placeTitle = ({ write, ...place }: Title, source: string): readonly Placed
     write,
   }));
 
-/** What a line would be that begins so: a heading, a list, a quote, code, a rule, a block. */
+/** The beginnings of lines with a meaning: a heading, a list, a quote, code, a rule, a block. */
 const lineStart =
   /^(\s*)(?=>|[-+](?:\s|$)|-{2,}|=+\s*$|~~~|#{1,6}(?:\s|$)|:{3,}|:[-\s]|\/{3,}|!{3}|\?{3})/u;
 

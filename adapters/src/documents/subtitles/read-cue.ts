@@ -67,7 +67,7 @@ const isSpoken = (line: string): boolean =>
 const withoutSpaces =
   /[\p{sc=Han}\p{sc=Hira}\p{sc=Kana}\p{sc=Thai}\p{sc=Laoo}\p{sc=Khmr}\u3000-\u303F\uFF00-\uFFEF]/u;
 
-/** What joins two lines: nothing in scripts that are written without spaces. */
+/** The separator of two joined lines: none in scripts that are written without spaces. */
 const between = (before: string, after: string): string =>
   withoutSpaces.test(before.trimEnd().slice(-1)) &&
   withoutSpaces.test(after.trimStart().slice(0, 1))

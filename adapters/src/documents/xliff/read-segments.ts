@@ -3,7 +3,10 @@ import type { DocumentNotice } from '../document-format.ts';
 import type { Inline } from '../inline.ts';
 import { elementsOf, textOf, type XmlElement, type XmlNode } from '../read-xml.ts';
 
-/** What differs between the versions of XLIFF; names are as the file writes them, with their prefix. */
+/**
+ * The differences between the versions of XLIFF; names are as the file writes them, with their
+ * prefix.
+ */
 type Dialect = Readonly<{
   /** The element with a source and a target. */
   segment: string;
@@ -90,7 +93,7 @@ const localName = ({ name }: XmlElement): string => name.slice(name.indexOf(':')
 const isProtected = ({ attributes }: XmlElement): boolean =>
   attributes['translate'] === 'no' || attributes['mtype'] === 'protected';
 
-/** What the start and the end of a part have in common. */
+/** The key that the start and the end of a part share. */
 const keyOf = ({ attributes }: XmlElement): string =>
   attributes['startRef'] ?? attributes['rid'] ?? attributes['id'] ?? '';
 
@@ -149,7 +152,7 @@ export type SegmentText = Readonly<{ unit: Unit; place: XmlElement }>;
 /** A source whose target is written: in one text, or in the segments into which a tool divided it. */
 export type Segment = Readonly<{
   element: XmlElement;
-  /** What the target is a copy of, and is added after. */
+  /** The element that the target copies, and follows. */
   source: XmlElement;
   target: XmlElement | undefined;
   texts: readonly SegmentText[];

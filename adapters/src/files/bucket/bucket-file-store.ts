@@ -5,7 +5,7 @@ import type { FileSweepRules } from '../sweep-files.ts';
 import type { Bucket, ListedObject } from './bucket.port.ts';
 import type { UploadFile } from './upload-file.ts';
 
-/** What the objects of stored files begin with, after the prefix of the bucket. */
+/** The prefix of the objects of stored files, after that of the bucket. */
 const filesBelow = 'files/';
 
 /**

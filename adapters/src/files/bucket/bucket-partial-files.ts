@@ -20,7 +20,7 @@ import { writePieces } from './write-pieces.ts';
 
 type Dependencies = Readonly<{
   bucket: Pick<Bucket, 'inspect' | 'list' | 'open' | 'put' | 'remove'>;
-  /** What the objects are marked with. */
+  /** The mark of the objects. */
   writer: string;
   /** That of `createPartLimit`. */
   limit: ConcurrencyLimit;

@@ -1,4 +1,4 @@
-/** What the objects begin with that only show whether a bucket can be used. */
+/** The prefix of the objects that only show whether a bucket can be used. */
 export const checkPrefix = 'write-check-';
 
 /** An object in a bucket. */

@@ -6,7 +6,7 @@ import { requirePartialKey } from '../partial-files.ts';
 import type { HashedBytes, ListedObject } from './bucket.port.ts';
 import { readHashed } from './upload-file.ts';
 
-/** What the pieces of partial files begin with, after the prefix of the bucket. */
+/** The prefix of the pieces of partial files, after that of the bucket. */
 export const piecesBelow = 'partial/';
 
 /**
@@ -47,7 +47,7 @@ export function lastPieceOf({ lastPiece }: Pick<UploadPosition, 'lastPiece'>): P
   return piece;
 }
 
-/** What the paths of all pieces of a file begin with. */
+/** The prefix of the paths of all pieces of a file. */
 export const piecesOf = (key: string): string => `${piecesBelow}${requirePartialKey(key)}/`;
 
 /** The path of a piece of a file. */

@@ -13,7 +13,7 @@ afterEach(() => {
 
 const read = (source: PassThrough) => readPatiently(source, (error) => toPortError(error, 'nsem'));
 
-it('gives up if nothing arrives any more', async () => {
+it('fails if nothing arrives any more', async () => {
   const source = new PassThrough();
   const bytes = read(source);
   source.write('a');

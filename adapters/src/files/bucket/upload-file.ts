@@ -146,7 +146,7 @@ export type UploadFile = (from: string, path: string) => Promise<void>;
 type Dependencies = Readonly<{
   bucket: Pick<Bucket, 'put' | 'beginUpload' | 'putPart' | 'completeUpload' | 'abortUpload'>;
   journal: Pick<UploadJournal, 'note'>;
-  /** What the objects are marked with. */
+  /** The mark of the objects. */
   writer: string;
   /** That of `createPartLimit`. */
   limit: ConcurrencyLimit;

@@ -14,7 +14,7 @@ export const smallestPiece = 512 * 1024;
 
 type Dependencies = Readonly<{
   bucket: Pick<Bucket, 'open' | 'put'>;
-  /** What the objects are marked with. */
+  /** The mark of the objects. */
   writer: string;
   /** That of `createPartLimit`. */
   limit: ConcurrencyLimit;

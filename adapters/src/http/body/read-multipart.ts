@@ -11,7 +11,7 @@ import { addField, decodeText, type FormFields, noFields, notUtf8 } from './pars
 /** The contents of a multipart body: its fields, and the expected file if it was sent. */
 export type Multipart = Readonly<{ fields: FormFields; received: ReceivedFile | undefined }>;
 
-/** What a multipart body may contain, and where its file is staged. */
+/** The allowed contents of a multipart body, and the staging of its file. */
 export type Expected = Readonly<{
   fileField: string | undefined;
   /** The most of one field. */

@@ -3,7 +3,9 @@ import type { Origin } from '@nsem/core';
 import ipaddr from 'ipaddr.js';
 import proxyAddr from 'proxy-addr';
 
-/** What some proxies write: an address with the port of its connection, one of IPv6 in brackets. */
+/**
+ * The form of some proxies: an address with the port of its connection, one of IPv6 in brackets.
+ */
 const withPort =
   /(?<=^|[\s,])(?:(?<v4>\d{1,3}(?:\.\d{1,3}){3})|\[(?<v6>[\da-fA-F:.]{2,45})\])(?::\d{1,5})?(?=[\s,]|$)/g;
 

@@ -147,7 +147,7 @@ type Attempt = Readonly<{ network: string; account: string }>;
 /** Limits how many different accounts may fail to log in from one network. */
 export type FailedAccounts = Readonly<{
   /** Counts the account as failed; refused if too many others have failed. */
-  take(attempt: Attempt): Awaitable<Standing & Readonly<{ giveBack(): Awaitable<void> }>>;
+  take(attempt: Attempt): Awaitable<Standing & Readonly<{ release(): Awaitable<void> }>>;
   /** Counts the account as one that logged in: its earlier failures were mistakes. */
   succeed(attempt: Attempt): Awaitable<void>;
 }>;
@@ -192,7 +192,7 @@ export function createFailedAccounts() {
         exceeded,
         left: Math.max(0, limit - failed.size),
         resetSeconds: Math.ceil((endsAt - Date.now()) / 1000),
-        giveBack() {
+        release() {
           if (isNew && !exceeded) failed.delete(digest);
         },
       };

@@ -349,15 +349,15 @@ describe('login limits', () => {
       expect(failed.take({ network, account: 'ama' }).exceeded).toBe(false);
     });
 
-    it('are given back only by the attempt that counted them', () => {
+    it('are released only by the attempt that counted them', () => {
       const failed = createFailedAccounts();
       const [first, second] = [
         failed.take({ network, account: 'kwame' }),
         failed.take({ network, account: 'kwame' }),
       ];
-      second.giveBack();
+      second.release();
       expect(failed.take({ network, account: 'ama' }).left).toBe(28);
-      first.giveBack();
+      first.release();
       expect(failed.take({ network, account: 'ama' }).left).toBe(29);
     });
   });

@@ -36,8 +36,8 @@ export function createSharedCounter(counts: SharedCounts, name: string, quota: Q
         exceeded: isRefused,
         left: Math.max(0, quota.calls - count),
         resetSeconds: secondsUntil(endsAt),
-        async giveBack() {
-          if (!isRefused && Date.now() < endsAt) await counts.giveBack(key, endsAt);
+        async release() {
+          if (!isRefused && Date.now() < endsAt) await counts.release(key, endsAt);
         },
       };
     },
@@ -75,8 +75,8 @@ function createSharedFailedAccounts(counts: SharedCounts): FailedAccounts {
         exceeded: isRefused,
         left: Math.max(0, calls - failed),
         resetSeconds: secondsUntil(endsAt),
-        async giveBack() {
-          if (isNew && !isRefused) await counts.giveBackAccount(key, account);
+        async release() {
+          if (isNew && !isRefused) await counts.releaseAccount(key, account);
         },
       };
     },

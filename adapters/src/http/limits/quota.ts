@@ -2,7 +2,9 @@ import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { counted } from '../../wording.ts';
 import type { Headers } from '../replies/headers.ts';
 
-/** What is known at once, or after an answer of the database that several processes share. */
+/**
+ * A value that is there at once, or after an answer of the database that several processes share.
+ */
 export type Awaitable<T> = T | Promise<T>;
 
 /** The limits that there are, by the names that their headers give them. */
@@ -56,11 +58,11 @@ export function describeStanding({ quota, resetSeconds }: Standing): string {
   return `${causes[quota.policy]} Please try again in ${wait}.`;
 }
 
-/** What was taken from a quota. */
+/** The taken part of a quota. */
 type Taken = Standing &
   Readonly<{
     /** Puts it back, as if it had not been taken. */
-    giveBack(): Promise<void>;
+    release(): Promise<void>;
   }>;
 
 /** Counts calls against a quota, each caller's apart. */
@@ -81,14 +83,14 @@ export function createCounter(quota: Quota): Counter {
       // A penalty counts as consume() does, but above the limit too it answers rather than throws.
       const spent = await limiter.penalty(caller);
       const resetAt = Date.now() + spent.msBeforeNext;
-      const giveBack = async () => {
-        // Given back after the reset it would be a call more than the quota has.
+      const release = async () => {
+        // Released after the reset, it would be a call more than the quota has.
         if (Date.now() < resetAt) await limiter.reward(caller);
       };
       const exceeded = spent.consumedPoints > quota.calls;
-      if (exceeded) await giveBack();
+      if (exceeded) await release();
       const resetSeconds = Math.ceil(spent.msBeforeNext / 1000);
-      return { quota, exceeded, left: spent.remainingPoints, resetSeconds, giveBack };
+      return { quota, exceeded, left: spent.remainingPoints, resetSeconds, release };
     },
     async forget(caller) {
       await limiter.delete(caller);

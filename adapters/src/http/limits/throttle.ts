@@ -27,7 +27,7 @@ export async function throttleProofs<T, F>(
 
 type Attempt<T, F> = () => Promise<Result<T, F>>;
 
-/** What is refused only after the right password. */
+/** The refusals that follow only the right password. */
 const afterPassword: ReadonlySet<string> = new Set([
   'account.deletion-refused',
   'account.second-factor-required',
@@ -38,7 +38,7 @@ const isRightPassword = <F extends Readonly<{ code: string }>>(
   outcome: Result<unknown, F>,
 ): boolean => outcome.ok || afterPassword.has(outcome.fault.code);
 
-/** Who tries to log in, and from where. */
+/** An attempt to log in: account and network. */
 export type LoginAttempt = Readonly<{
   network: string;
   email: string;
@@ -75,7 +75,7 @@ async function countLogin<T, F extends Readonly<{ code: string }>>(
   if (isRightPassword(outcome)) return outcome;
   // Without a trace, because anyone can enter any e-mail.
   const isFirst = standing.left === standing.quota.calls - 1;
-  await (isFirst ? changes.forget(name) : standing.giveBack());
+  await (isFirst ? changes.forget(name) : standing.release());
   return outcome;
 }
 
@@ -101,8 +101,8 @@ async function throttleFailures<T, F extends Readonly<{ code: string }>>(
   if (intoThis.exceeded) return refuse({ code: 'http.too-many-requests', standing: intoThis });
   const fromAnywhere = await byAccount.take(account);
   if (fromAnywhere.exceeded) {
-    await intoThis.giveBack();
-    await fromThere.giveBack();
+    await intoThis.release();
+    await fromThere.release();
     return refuse({ code: 'http.too-many-requests', standing: fromAnywhere });
   }
   const outcome = await logIn();
@@ -138,7 +138,7 @@ export async function throttlePasswordChange<T, F extends Readonly<{ code: strin
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await change();
   const isWrong = !outcome.ok && outcome.fault.code === 'account.current-password-wrong';
-  if (!isWrong) await standing.giveBack();
+  if (!isWrong) await standing.release();
   return outcome;
 }
 
@@ -181,7 +181,7 @@ export async function throttleRegistration<T, F>(
   const ofMailbox = await byMailbox.take(mailboxOf(email));
   if (ofMailbox.exceeded) return refuse({ code: 'http.too-many-requests', standing: ofMailbox });
   const outcome = await register();
-  if (!outcome.ok) await ofMailbox.giveBack();
+  if (!outcome.ok) await ofMailbox.release();
   return outcome;
 }
 
@@ -200,7 +200,7 @@ export async function throttleMessages<F>(
   const standing = await limits.messages.take(network);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const outcome = await send();
-  if (!outcome.ok || isRepetition(outcome.value)) await standing.giveBack();
+  if (!outcome.ok || isRepetition(outcome.value)) await standing.release();
   return outcome;
 }
 
@@ -214,6 +214,6 @@ export async function throttleExports<T, F>(
   const standing = await limits.exports.take(`user ${accountId}`);
   if (standing.exceeded) return refuse({ code: 'http.too-many-requests', standing });
   const opened = await open();
-  if (!opened.ok) await standing.giveBack();
+  if (!opened.ok) await standing.release();
   return opened;
 }

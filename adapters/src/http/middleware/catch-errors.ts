@@ -41,7 +41,7 @@ const faultOf = (error: unknown): AnyFault => {
   return { code: isStorageFull(error) ? 'http.storage-full' : 'http.internal' };
 };
 
-/** What was thrown and why, on one line. */
+/** Describes an error and its cause on one line. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? error.cause : undefined;
   return [error, cause ?? []].flat().map(firstLineOf).join(': ');

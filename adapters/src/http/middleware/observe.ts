@@ -56,7 +56,7 @@ export const metricsPage =
     return Promise.resolve();
   };
 
-/** What the log contains of a caller: never a name, a token or a key. */
+/** The description of a caller in the log: never a name, a token or a key. */
 const describeActor = (actor: Actor | undefined) =>
   actor === undefined
     ? undefined

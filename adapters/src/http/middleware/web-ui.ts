@@ -129,7 +129,7 @@ export function takeCrossOriginHeaders(ctx: Context): Record<string, string> {
 /** Built files have their digest in their name: they never change. */
 const isBuilt = (path: string): boolean => path.startsWith('/assets/');
 
-/** What browsers never show as a page of its own, nor run outside a page. */
+/** The kinds of files that browsers never show as a page, nor run outside one. */
 const partsOfPages: ReadonlySet<string> = new Set(['.js', '.css', '.woff2']);
 
 /**

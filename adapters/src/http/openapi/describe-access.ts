@@ -105,7 +105,7 @@ function describeKeyAccess(access: Access): string {
     : `with a session or an API key: ${keys.join('; ')}.`;
 }
 
-/** Who may call an operation, as one sentence. */
+/** Describes in one sentence who may call an operation. */
 export function describeAccess(access: Access): string {
   if (access === 'anonymous') return 'Open to everyone.';
   if (access === 'signed-in')

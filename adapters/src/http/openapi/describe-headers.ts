@@ -59,7 +59,10 @@ export const usual = {
   Sunset: 'When the operation may be removed.',
 } as const;
 
-/** What headers mean in most answers that have them: these are components of the API reference. */
+/**
+ * The meanings of headers in most answers that have them: these are components of the API
+ * reference.
+ */
 const common: HeaderMeanings = {
   ...general,
   ...usual,

@@ -10,7 +10,7 @@ import { isObject } from './describe-content.ts';
 /** The name of a component of the API description. */
 const nameOf = (schema: z.ZodType): string | undefined => schema.meta()?.id;
 
-/** What a method takes or returns, as a type of the SDK; undefined if it has no name. */
+/** The SDK's type of a method's input or result; undefined if it has no name. */
 function typeOf(schema: z.ZodType): string | undefined {
   if (schema instanceof z.ZodArray) {
     const item = nameOf(schema.element as z.ZodType);
@@ -65,7 +65,7 @@ function describeResult(operation: Declaration, { paged, returns }: SdkCall) {
   return { kind: schema instanceof z.ZodNullable ? 'nullable' : 'json', type };
 }
 
-/** What a call needs besides its path: it decides how the SDK sends it. */
+/** Describes the parts of a call besides its path, which decide how the SDK sends it. */
 function describeCall(operation: Declaration, call: SdkCall) {
   const { method, path, summary, description, access, body, answers, headers } = operation;
   const waiting = answers[202]?.schema;

@@ -8,7 +8,7 @@ import { inOrder, nameOfRefusals } from './common-refusals.ts';
 import { describeDeprecated } from './describe-deprecation.ts';
 import { describeHeaders, type HeaderMeanings } from './describe-headers.ts';
 
-/** What the headers of refusals mean. */
+/** The meanings of the headers of refusals. */
 const meanings: HeaderMeanings = {
   Allow: 'The methods that this path takes.',
   'Content-Range': 'How many bytes there are.',
@@ -67,7 +67,7 @@ export type CommonResponses = Record<string, ZodOpenApiResponseObject>;
 
 type Reference = Readonly<{ $ref: string }>;
 
-/** What of an operation decides which headers its refusals have. */
+/** The properties of an operation that decide the headers of its refusals. */
 type Terms = Pick<Declaration, 'unlimited' | 'deprecated'>;
 
 /** The name of a response among those that operations have in common; undefined if it is none. */
@@ -102,7 +102,7 @@ export function describeRefusals(
 export const describeExamples = (codes: readonly AnyFaultCode[], basePath: BasePath) =>
   Object.fromEntries(codes.map((code) => [code, { value: exampleProblem(code, basePath) }]));
 
-/** What a change can meet when its database fails. */
+/** The refusals of a change when its database fails. */
 const unstored = [
   'http.storage-full',
   'http.database-unavailable',

@@ -1,4 +1,4 @@
-/** What applies to the whole API, in CommonMark: the introduction of the API reference. */
+/** The introduction of the API reference, in CommonMark. */
 export const guide = (brand: string): string => `
 ${brand} is a marketplace for language services: people translate, transcribe and narrate, with
 low-resource languages first. Everything that its pages can do, this API can do too.

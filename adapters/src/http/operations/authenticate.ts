@@ -22,10 +22,10 @@ import type { AnyFault } from '../problems/http-fault.ts';
 import type { KeyHolders } from './key-holders.ts';
 import type { Access } from './operation.ts';
 
-/** Who calls, and the hash of the session's token if the credential is a session. */
+/** The caller, and the hash of the session's token if the credential is a session. */
 export type Caller = IdentifiedCaller & Readonly<{ sessionHash: string | undefined }>;
 
-/** What it takes to recognise a caller. */
+/** The dependencies of recognising a caller. */
 export type Authentication = Readonly<{
   application: Application;
   clock: Clock;

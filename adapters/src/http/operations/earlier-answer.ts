@@ -2,7 +2,7 @@
 // are valid for seven days. This file, and `sent` of a request, may go when no marketplace is upgraded from such a
 // version any more; a migration then deletes the answers whose first byte is 0.
 
-/** What answers typically consist of, as those versions had it: it must not change. */
+/** The typical parts of answers, as those versions had them: they must not change. */
 const typical = Buffer.from(`{"status":200}
 {"status":204}
 {"status":200,"headers":{"etag":"\\""}}

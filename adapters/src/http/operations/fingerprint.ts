@@ -9,7 +9,7 @@ const digestBytes = 16;
 
 const toFingerprint = (digest: Buffer): string => digest.toString('base64url', 0, digestBytes);
 
-/** What was sent with an idempotent call. */
+/** The content of an idempotent call. */
 type IdentifiedContent = Readonly<{
   /** As JSON, without very long texts; see `earlier-answer.ts`. */
   sent: string;

@@ -12,7 +12,7 @@ export function followCaller(response: ServerResponse): AbortSignal {
   return following.signal;
 }
 
-/** Who waits for the result of a call. */
+/** The caller who waits for the result of a call. */
 export const callerOf = ({
   actor: { accountId },
   follow,

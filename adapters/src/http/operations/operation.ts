@@ -37,7 +37,7 @@ export const tags = {
 } as const;
 type Tag = keyof typeof tags;
 
-/** Who may call: anyone, anyone with a credential, or actors that core permits the action. */
+/** The callers: anyone, anyone with a credential, or actors that core permits the action. */
 export type Access = 'anonymous' | 'signed-in' | Action;
 
 /** How a body may be written. */
@@ -119,12 +119,12 @@ export type Deprecation = Readonly<{
   successor: string;
 }>;
 
-/** What the router, the API reference and the tests know about an operation. */
+/** The declaration of an operation for the router, the API reference and the tests. */
 export type Declaration = Readonly<{
   /** The operationId, a verb and a noun. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-  /** What replaces it, if another operation does. */
+  /** Its replacement, if there is one. */
   deprecated?: Deprecation;
   /** The path; it is served with and without a trailing slash. */
   path: string;

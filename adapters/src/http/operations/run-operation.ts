@@ -40,7 +40,7 @@ import { isWholeList, wholeListQuery } from './paging.ts';
 import type { Reply } from '../replies/reply.ts';
 import { parseQuery, validate } from './validate.ts';
 
-/** What it takes to admit a call, read it and run its operation. */
+/** The dependencies of admitting a call, reading it and running its operation. */
 export type CallDependencies = Authentication &
   Readonly<{
     keyUsage: KeyUsage;
@@ -132,7 +132,7 @@ async function readRepeatable(
 const sentHeaders = ({ shape }: z.ZodObject, { req }: Context): Record<string, unknown> =>
   Object.fromEntries(Object.keys(shape).map((name) => [name, req.headers[name.toLowerCase()]]));
 
-/** What an Idempotency-Key stands for. */
+/** The content that an Idempotency-Key identifies. */
 function contentOf(
   { headersAreContent, preconditions = [] }: Declaration,
   { body, headers, sha256 }: Readonly<{ body: unknown; headers: unknown; sha256?: string }>,

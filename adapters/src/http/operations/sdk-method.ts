@@ -18,9 +18,11 @@ export type SdkCall = Readonly<{
   /** Whether a POST without Idempotency-Key can be repeated after it was carried out, as a read can. */
   repeatable?: true;
   defaults?: Defaults;
-  /** What the method does, if the summary and the description are not right for a program. */
+  /** The comment of the method, if the summary and the description are not right for a program. */
   doc?: string;
-  /** What it throws and when, if the classes and the codes of its refusals do not say enough. */
+  /**
+   * Its errors and their causes, if the classes and the codes of its refusals do not say enough.
+   */
   throws?: string;
 }>;
 

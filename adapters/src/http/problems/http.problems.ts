@@ -6,7 +6,10 @@ import type { Headers } from '../replies/headers.ts';
 import type { HttpFault } from './http-fault.ts';
 import { describeFirst, type ProblemDescriptions, readableSize } from './problem-description.ts';
 
-/** What a caller lacks, as the permission table has it; undefined if their role may not do it. */
+/**
+ * The credential that a caller lacks, by the permission table; undefined if their role is not
+ * permitted.
+ */
 type Required = Extract<PermissionFault, { code: 'permission.denied' }>['required'];
 
 const or = new Intl.ListFormat('en', { type: 'disjunction' });

@@ -1,6 +1,6 @@
 import { brand as builtName } from '../../wording.ts';
 
-/** What a page says of itself to those who run no scripts: search engines, and apps that show links. */
+/** The head of a page for those who run no scripts: search engines, and apps that show links. */
 export type PageHead = Readonly<{
   /** Null if the document has a title and a description already. */
   title: string | null;

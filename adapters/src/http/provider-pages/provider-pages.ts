@@ -121,7 +121,7 @@ const describeCatalogue = (site: Site): PageHead => ({
   data: null,
 });
 
-/** What the pages of providers are composed of. */
+/** The dependencies of the pages of providers. */
 export type ProviderPageDependencies = Readonly<{
   application: Application;
   clock: Clock;
@@ -147,7 +147,7 @@ export function fillHead(document: string, tags: string): string {
   return end === -1 ? document : document.slice(0, end) + tags + document.slice(end);
 }
 
-/** What the page shows at once, without a call of its own; null: there is no such provider. */
+/** The data that the page shows without a call of its own; null: there is no such provider. */
 const dataTag = (profile: PresentedProfile | null): string =>
   `<script data-served="" id="served-provider" type="application/json">${embedJson(profile)}</script>`;
 

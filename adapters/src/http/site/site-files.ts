@@ -13,7 +13,7 @@ import { createBriefMemory } from '../operations/brief-memory.ts';
 import { compressText } from '../replies/compress-text.ts';
 import { writeProblem } from '../replies/write-answer.ts';
 
-/** What the files for search engines are composed of. */
+/** The dependencies of the files for search engines. */
 export type SiteFileDependencies = Readonly<{
   application: Application;
   clock: Clock;

@@ -87,7 +87,7 @@ function textsOf(q: string) {
   return { name, nameEnd: endOf(name), email, emailEnd: endOf(email) };
 }
 
-/** What `selectAccounts` takes for a filter. */
+/** The values of `selectAccounts` for a filter. */
 export const toAccountValues = ({ q, role, state }: AccountFilter, page: CursorPage) => ({
   ...page,
   ...(q !== undefined && textsOf(q)),

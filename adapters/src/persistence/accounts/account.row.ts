@@ -14,7 +14,7 @@ import { foreignKey, toFlag, toInstant, wholeNumber } from '../columns.ts';
 /** The negated turnaround of providers who have none: below all others. */
 const unknownTurnaround = Number.MIN_SAFE_INTEGER;
 
-/** What the lists of the best providers are in the order of, each descending. */
+/** The order of the lists of the best providers, each descending. */
 const bestFirst = ['is_available', 'half_stars', 'negated_turnaround_ms', 'id'] as const;
 
 /** The users' accounts. */

@@ -38,7 +38,7 @@ const countUnended = defineStatement(({ db, given }: Parts<Now>) =>
     .where('ends_at', '>', given.now),
 );
 
-/** What is shown to a user now, newest first. */
+/** The announcements for a user now, newest first. */
 export const selectCurrent = defineStatement(
   ({ db, given }: Parts<Now & Readonly<{ audience: Audience; accountId: number }>>) =>
     db

@@ -78,7 +78,7 @@ export const selectApprovals = byFilters<Values, ListedApprovalRow>((has) =>
   }),
 );
 
-/** What `selectApprovals` takes for a filter. */
+/** The values of `selectApprovals` for a filter. */
 export const toApprovalValues = (
   { status, now }: ApprovalFilter,
   { limit, before = Number.MAX_SAFE_INTEGER }: CursorPage,
@@ -91,7 +91,7 @@ export const toApprovalValues = (
   since: waitingSince(now),
 });
 
-/** What waits, or waited, for a second admin, in the database. */
+/** Requests for a second admin, in the database. */
 export const createApprovalStore = ({ sql }: DatabaseSession): ApprovalStore => ({
   async insert(approval) {
     const id = await sql.insert(insertApproval, toApprovalRow(approval));

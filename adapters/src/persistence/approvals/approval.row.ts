@@ -19,14 +19,14 @@ import { amountColumn, foreignKey, toColumn, toMoney, wholeNumber } from '../col
 import { jobColumn } from '../jobs/job.row.ts';
 import { PayoutRow } from '../payouts/payout.row.ts';
 
-/** What waits, or waited, for a second admin. */
+/** The requests for a second admin. */
 export const ApprovalRow = defineEntity({
   name: 'ApprovalRow',
   tableName: 'approvals',
   properties: {
     id: p.integer().primary().autoincrement(),
     kind: p.enum([...approvalKinds]),
-    /** What it is about, such as the transfer of a credit: one request about it can wait. */
+    /** Its subject, such as the transfer of a credit: one request with it can wait. */
     subject: p.text(),
     account_id: () => accountColumn('account_id'),
     amount: amountColumn('amount'),

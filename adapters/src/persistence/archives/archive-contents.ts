@@ -14,13 +14,13 @@ export type PackedEntry = Readonly<{
   flags: number;
 }>;
 
-/** What a manifest states of a file that an archive must have. */
+/** A file of a manifest that an archive must have. */
 export type ListedEntry = Readonly<{ name: string; size_bytes: number; sha256: string }>;
 
-/** What a manifest states of a stored file that was damaged. */
+/** A damaged file of a manifest. */
 type Damage = Readonly<{ name: string; reason: FileDamage }>;
 
-/** What an archive contains and what its manifest lists, on disk: there can be millions of files. */
+/** The contents of an archive and of its manifest, on disk: there can be millions of files. */
 export type ArchiveContents = Readonly<{
   addPacked: (entry: PackedEntry) => void;
   addListed: (entry: ListedEntry) => void;

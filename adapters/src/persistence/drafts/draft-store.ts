@@ -103,7 +103,7 @@ export const deleteOld = defineStatement(
     ),
 );
 
-/** What providers have done of jobs, in the database. */
+/** The drafts of jobs, in the database. */
 export const createDraftStore = ({ sql }: DatabaseSession): DraftStore => ({
   findHead: (key) => findOne(sql, selectHead, key, toHead),
   findNewest: (key) => findOne(sql, selectNewest, key, toStoredDraft),

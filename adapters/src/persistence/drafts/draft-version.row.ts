@@ -10,7 +10,7 @@ import { accountColumn } from '../accounts/account.row.ts';
 import { wholeNumber } from '../columns.ts';
 import { jobColumn } from '../jobs/job.row.ts';
 
-/** What providers have done of jobs, in versions. */
+/** The drafts of jobs, in versions. */
 export const DraftVersionRow = defineEntity({
   name: 'DraftVersionRow',
   tableName: 'draft_versions',

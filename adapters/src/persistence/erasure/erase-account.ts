@@ -152,7 +152,10 @@ async function eraseAccount(
   await noteOwner(sql, id);
 }
 
-/** What hinders a deletion: the live jobs of a client, or those that a provider works on, and payouts. */
+/**
+ * The obstacles to a deletion: the live jobs of a client, or those that a provider works on, and
+ * payouts.
+ */
 const countOpen = (role: 'client' | 'service-provider') =>
   defineStatement(({ db, given }: Parts<Readonly<{ id: AccountId }>>) => {
     const jobs = db.selectFrom('jobs');

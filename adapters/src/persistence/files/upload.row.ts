@@ -25,7 +25,7 @@ export const ReferenceFileRow = defineEntity({
     id: p.integer().primary().autoincrement(),
     job_id: () => jobColumn('job_id'),
     file_id: () => fileColumn('file_id'),
-    /** What the client says about it. */
+    /** The client's description. */
     description: p.text().strictNullable(),
     created_at: wholeNumber(),
   },

@@ -30,7 +30,7 @@ export const selectSame = selectBy(GlossaryTermRow, ...identity);
 const ofOwner = (db: QueryCreator<Tables>, { ownerId }: OfOwner) =>
   db.selectFrom('glossary_terms').where('owner_id', '=', ownerId);
 
-/** What distinguishes the terms of a client. */
+/** The keys of the terms of a client. */
 export const selectIdentities = defineStatement(({ db, given }: Parts<OfOwner>) =>
   ofOwner(db, given).select(identity),
 );

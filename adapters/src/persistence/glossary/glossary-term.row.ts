@@ -20,7 +20,7 @@ export const GlossaryTermRow = defineEntity({
     owner_id: () => accountColumn('owner_id'),
     source_language: p.text(),
     target_language: p.text(),
-    /** What writings of the same term have in common. */
+    /** The key of all writings of the same term. */
     term_key: p.text(),
     term: p.text(),
     translation: p.text().strictNullable(),

@@ -89,7 +89,7 @@ function readBackup(
   }
 }
 
-/** What a database contains, compared with an earlier backup of it. */
+/** The contents of a database, compared with an earlier backup of it. */
 export interface CollectedChanges extends Disposable {
   /** The digest of the whole content, with which a restored chain must agree. */
   readonly contentSha256: string;

@@ -169,7 +169,7 @@ const selectWaiting = defineStatement(
   },
 );
 
-/** What is pending, jobs since a time or longer. */
+/** The counts of work for admins; of jobs, those that are pending since a time. */
 export const countWaiting = async (
   sql: Statements,
   pendingSince: Instant,

@@ -14,7 +14,7 @@ const notReversed = (db: QueryCreator<Tables>) =>
 /** The first day of a month, and that of the next one. */
 type Month = Readonly<{ from: number; until: number }>;
 
-/** What the platform pays for jobs of a month. */
+/** The platform's payments for jobs of a month. */
 const spentIn = (db: QueryCreator<Tables>, { from, until }: Month) =>
   db
     .selectFrom('platform_days')
@@ -78,7 +78,7 @@ export async function findFreeUse(
 
 const selectSpent = defineStatement(({ db, given }: Parts<Month>) => spentIn(db, given));
 
-/** What the platform pays for jobs of a month. */
+/** The platform's payments for jobs of a month. */
 export async function sumFree(sql: Statements, month: Period) {
   return toMoney(requireRow(await sql.get(selectSpent, toMonth(month))).spent ?? 0);
 }

@@ -71,7 +71,9 @@ const selectEvents = defineStatement(({ db, given }: Parts<Readonly<{ jobId: Job
 const toJobId = ({ id }: Pick<JobRow, 'id'>): JobId => id as JobId;
 const toAccountId = ({ id }: Readonly<{ id: number }>): AccountId => id as AccountId;
 
-/** What decides on the free translation of a client; a job that is edited is a live one. */
+/**
+ * The facts that decide on the free translation of a client; a job that is edited is a live one.
+ */
 const selectPromotions = defineStatement(
   ({ db, given }: Parts<Readonly<{ clientId: AccountId; except: number }>>) =>
     db

@@ -86,7 +86,7 @@ const noMetadata: JobMetadata = {};
 const toMetadata = (json: string): JobMetadata =>
   json === '{}' ? noMetadata : (JSON.parse(json) as JobMetadata);
 
-/** What a job and a job in a list have in common. */
+/** The common fields of a job and a job in a list. */
 const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   id: row.id as JobId,
   clientId: row.client_id as AccountId,

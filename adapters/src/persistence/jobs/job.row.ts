@@ -46,7 +46,7 @@ export const JobRow = defineEntity({
     content_erased_at: wholeNumber().strictNullable(),
     /** The client's own name for the job. */
     reference: p.text().strictNullable(),
-    /** What the client's programs stored, a JSON object of texts. */
+    /** The data of the client's programs, a JSON object of texts. */
     metadata: p.text().default('{}'),
     purpose: p.text().strictNullable(),
     audience: p.text().strictNullable(),

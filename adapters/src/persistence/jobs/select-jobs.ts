@@ -65,7 +65,7 @@ export const selectSummaries = (db: QueryCreator<Tables>, page: PlacesInOrder) =
         .as('content_start'),
     );
 
-/** What jobs are found by, without the rest of long contents. */
+/** The texts by which jobs are found, without the rest of long contents. */
 export const selectSearchable = (db: QueryCreator<Tables>, page: PlacesInOrder) =>
   withParties(db, page)
     .select(parties)
@@ -92,7 +92,7 @@ export const selectJob = defineStatement(({ db, given }: Parts<ById>) =>
   }).selectAll('jobs'),
 );
 
-/** What clients poll. */
+/** The state that clients poll. */
 export const selectState = defineStatement(({ db, given }: Parts<ById>) =>
   db
     .selectFrom('jobs')

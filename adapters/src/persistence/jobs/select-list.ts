@@ -27,7 +27,7 @@ export function orderOf({ sort }: Pick<JobPage, 'sort'>): ListOrder {
 /** Filters that may find many jobs. */
 type Filters = Omit<JobFilter, 'ids' | 'reference'>;
 
-/** What the jobs of an index have in common. */
+/** The common columns of the jobs of an index. */
 type Common = 'clientId' | 'assignedId' | 'status';
 
 /**
@@ -69,7 +69,9 @@ export function isExact({ by, time }: ListSource, filter: Filters): boolean {
   return rest.every((name) => time === 'created_at' && name.startsWith('created'));
 }
 
-/** What statements are run with; `endAt` and `endId` are the place of the last job that is examined. */
+/**
+ * The values of the statements; `endAt` and `endId` are the place of the last job that is examined.
+ */
 export type ListValues = AllOf<JobFilter & Pick<JobPage, 'before' | 'limit'>> &
   Readonly<{ beforeAt: number; endAt: number; endId: number; skipped: number }>;
 
@@ -82,7 +84,7 @@ type Jobs = ExpressionBuilder<Tables, 'jobs'>;
 
 const columns = { clientId: 'client_id', assignedId: 'assigned_id', status: 'status' } as const;
 
-/** What a list is ordered by; it is read from an index only if the source has that order. */
+/** The order of a list; it is read from an index only if the source has that order. */
 function orderedBy(jobs: Jobs, { dialect }: Parts<ListValues>, { source, order }: Reading) {
   const time = jobs.ref(order.time);
   return source.time === order.time ? fragment<number>`${time}` : dialect.unindexed(time);
@@ -181,7 +183,7 @@ function cutInOrder(
 const isNarrowed = (has: Has): boolean =>
   has('status') || has('serviceType') || has('language') || (has('clientId') && has('assignedId'));
 
-/** What is selected of the jobs of a page. */
+/** The columns of the jobs of a page. */
 export type Select<Row> = (db: QueryCreator<Tables>, page: PlacesInOrder) => Compilable<Row>;
 
 /** The place of a job in a list. */

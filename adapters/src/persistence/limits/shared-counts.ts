@@ -26,7 +26,7 @@ const takeCall = `
   returning count, until, is_refused`;
 
 /** Bound: key, the end of the window. */
-const giveBackCall = `
+const releaseCall = `
   update limit_counts set count = count - 1 where key = $1 and until = $2::bigint and count > 0`;
 
 /** Bound: key. */
@@ -93,7 +93,7 @@ const takeAccount = `
     cardinality(succeeded) as succeeded`;
 
 /** Bound: key, digest of the account. */
-const giveBackAccount = `
+const releaseAccount = `
   update limit_counts set failed = array_remove(failed, $2::bigint) where key = $1`;
 
 /** Bound: key, now, milliseconds of the window, digest of the account, most successes. */
@@ -135,8 +135,8 @@ export function createSharedCounts(statements: OwnStatements): SharedCounts {
       const row = await one<CountRow>(takeCall, [digestOf(key), now, windowMs, most]);
       return { count: row.count, isRefused: row.is_refused, endsAt: row.until };
     },
-    async giveBack(key, endsAt) {
-      await run(giveBackCall, [digestOf(key), endsAt]);
+    async release(key, endsAt) {
+      await run(releaseCall, [digestOf(key), endsAt]);
     },
     async forget(key) {
       await run(forgetCalls, [digestOf(key)]);
@@ -161,8 +161,8 @@ export function createSharedCounts(statements: OwnStatements): SharedCounts {
       const { failed, succeeded, until: endsAt, is_refused: isRefused } = row;
       return { isRefused, isNew: row.count > 0, failed, succeeded, endsAt };
     },
-    async giveBackAccount(key, account) {
-      await run(giveBackAccount, [digestOf(key), numberOf(account)]);
+    async releaseAccount(key, account) {
+      await run(releaseAccount, [digestOf(key), numberOf(account)]);
     },
     async succeed(key, account, { now, windowMs, mostSuccesses }) {
       const attempt = [digestOf(key), now, windowMs, numberOf(account)];

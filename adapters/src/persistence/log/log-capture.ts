@@ -154,7 +154,7 @@ export function createLogCapture({ log, from, drain }: CaptureOptions): LogCaptu
   };
 }
 
-/** What the file of a database is known by: whatever is written to it later changes this. */
+/** The identity of a database's file: whatever is written to it later changes this. */
 export type DatabaseIdentity = string;
 
 const firstPageBytes = 4096;

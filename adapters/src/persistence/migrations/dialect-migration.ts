@@ -126,7 +126,7 @@ const sqliteDialect: Dialect = {
 const widenTypes = (sql: string): string =>
   sql.replaceAll(/\binteger\b/g, 'bigint').replaceAll(/\bblob\b/g, 'bytea');
 
-/** What raises the error of a row that may not be changed. */
+/** The statement that raises the error of a row that may not be changed. */
 export const refuseChange = (table: string): string =>
   `raise exception using errcode = 'integrity_constraint_violation', message = '${table} is only ever added to'`;
 

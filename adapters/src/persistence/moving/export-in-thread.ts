@@ -5,7 +5,7 @@ import type { SnapshotFigures } from '../snapshot/take-snapshot.ts';
 import { isFullCode } from './export-to-file.ts';
 import type { PostgresConfig } from '../postgres/postgres.config.ts';
 
-/** What is exported, and the file, which must not exist. */
+/** The task of an export, and the file, which must not exist. */
 export type ExportTask = Readonly<{
   postgres: PostgresConfig;
   target: string;

@@ -16,7 +16,7 @@ import {
 import { takeConnection, type PostgresSource } from '../postgres/postgres-pool.ts';
 import { requireThisVersion } from '../postgres/open-postgres.ts';
 
-/** What is exported. */
+/** The scope of an export. */
 export type ExportOptions = Readonly<{
   /** Leaves out what a backup leaves out: sessions, tokens in mails and saved answers. */
   withoutSecrets?: boolean;

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg';
 import { encode, quoteName } from '../increments/chunks.ts';
 import { valueTypes } from '../postgres/postgres-pool.ts';
 
-/** What a column contains, which PostgreSQL knows and SQLite does not. */
+/** The kind of a column, which PostgreSQL knows and SQLite does not. */
 type Kind = 'whole' | 'flag' | 'text' | 'bytes' | 'instant';
 
 /** A column of a table that both databases have. */

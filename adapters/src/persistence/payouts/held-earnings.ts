@@ -20,7 +20,7 @@ import { defineStatement, type Parts, upTo } from '../statements/define-statemen
 import type { Tables } from '../statements/tables.ts';
 import { toEarning } from './payout.row.ts';
 
-/** What decides whether an earning is held, and whose it is. */
+/** The columns that decide whether an earning is held, and its owner. */
 const withStanding = ({ db, dialect }: Parts<unknown>, index?: string) =>
   db
     .selectFrom(dialect.indexedBy('earnings', 'earnings', index))
@@ -239,7 +239,7 @@ const toPayingClient = (row: typeof selectPayers.row, devices: Devices): PayingC
   commission: toMoney(row.commission),
 });
 
-/** What is known of a provider whose earnings are held. */
+/** The standing of a provider whose earnings are held. */
 export async function findStanding(
   sql: Statements,
   { providerId, matureBefore, leastPaid }: StandingQuery,

@@ -21,7 +21,7 @@ export const lockKeys = {
   backup: 6_043_024,
 } as const;
 
-/** What is guarded as a whole. */
+/** The locks of things that are guarded as a whole. */
 const numbers = {
   notices: 6_043_022,
   'key-usage': 6_043_023,
@@ -32,7 +32,10 @@ const numbers = {
   'anonymous-answers': 6_043_029,
 } as const satisfies Partial<Record<UnitGuard, number>>;
 
-/** What is guarded by its id: no id comes near the distance between two kinds. */
+/**
+ * The locks of things that are guarded by their ids: no id comes near the distance between two
+ * kinds.
+ */
 const kinds = { account: 1n, job: 2n, payout: 3n, figures: 4n } as const;
 const kindSize = 2n ** 48n;
 
@@ -120,7 +123,7 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunExclusively
     }
   }
 
-  async function giveBack(name: ExclusiveWork, used: Keeper): Promise<void> {
+  async function release(name: ExclusiveWork, used: Keeper): Promise<void> {
     if (keeper !== used) return;
     try {
       await used.client.query(unlock, [lockKeys.exclusiveWork, advisoryNumberOf[name]]);
@@ -150,7 +153,7 @@ export function createAdvisoryLocks(pool: Pick<Pool, 'connect'>): RunExclusively
       return true;
     } finally {
       const taken = used;
-      if (taken !== undefined) await inTurn(() => giveBack(name, taken));
+      if (taken !== undefined) await inTurn(() => release(name, taken));
       running.delete(name);
       await inTurn(rest);
     }

@@ -207,7 +207,7 @@ describe('commit watch', () => {
     });
   });
 
-  it('a connection that is lost before it listens is given back to its pool', async () => {
+  it('a connection that is lost before it listens is released to its pool', async () => {
     const pool = new PostgresPool(database.config, { maxConnections: 1 });
     const end = 'select pg_terminate_backend(pg_backend_pid())';
     pool.on('acquire', (client) => void client.query(end).catch(() => {}));
@@ -217,7 +217,7 @@ describe('commit watch', () => {
     await pool.end();
   });
 
-  it('a connection on which the first look fails is given back to its pool', async () => {
+  it('a connection on which the first check fails is released to its pool', async () => {
     const empty = await createTestDatabase('empty');
     const pool = new PostgresPool(empty.config, { maxConnections: 1 });
     const watch = openCommitWatch(pool, { onCommit: () => {}, onEvents: () => {} });

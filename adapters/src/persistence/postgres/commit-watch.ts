@@ -117,7 +117,7 @@ const look = (newestMarked: number): string => `
 
 type Found = Readonly<{ newest: number; mark: string | null; oldest: string; next: string }>;
 
-/** What commits may have changed: `jobs` if nothing but jobs and what belongs to them. */
+/** The possible changes of commits: `jobs` if nothing but jobs and what belongs to them. */
 export type News = 'jobs' | 'anything';
 
 async function lookAt(
@@ -194,7 +194,8 @@ export async function openCommitWatch(
       await listen(connected);
       return connected;
     } catch (error) {
-      // A connection that is not given back takes a place of the pool for ever, which then never ends.
+      // A connection that is not released takes a place of the pool for ever, which then never
+      // ends.
       connected.release(true);
       throw error;
     }
@@ -227,7 +228,8 @@ export async function openCommitWatch(
       for (const one of called) one.until = newestEvent;
     } catch (error) {
       hasCommitted ||= isAnnounced;
-      // Also after the first look: a connection that is not given back takes a place of the pool for ever.
+      // Also after the first check: a connection that is not released takes a place of the pool for
+      // ever.
       leave(error instanceof Error ? error : undefined);
       throw error;
     }

@@ -6,7 +6,7 @@ import {
   type Statements,
 } from '../database-session.ts';
 import { createFailures, createPostgresStatements, createSums } from './postgres-statements.ts';
-import type { Asked, StatementText } from './statement-batch.ts';
+import type { Requested, StatementText } from './statement-batch.ts';
 import { createStatementQueue, type StatementQueue } from './statement-queue.ts';
 
 /** The session of one unit of work or one read. */
@@ -17,7 +17,7 @@ type OpenSession = Readonly<{
   /** Whether any of its statements has failed, and whether that was the first one of the transaction. */
   failed(): 'first' | 'later' | undefined;
   /** The requests of the session. */
-  asked(): Asked;
+  requested(): Requested;
   /** Refuses all later use. */
   end(): void;
 }>;
@@ -84,13 +84,13 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
   function openSession(seesOthers = false): OpenSession {
     let [hasWritten, hasEnded] = [false, false];
     let failed: ReturnType<OpenSession['failed']>;
-    let asked: Asked = { first: undefined, hasContinued: false, isTooLate: false };
+    let requested: Requested = { first: undefined, hasContinued: false, isTooLate: false };
     const add: StatementQueue['add'] = (statement, values) => {
-      const { first } = asked;
-      asked = {
+      const { first } = requested;
+      requested = {
         first: first ?? statement,
         hasContinued: first !== undefined,
-        isTooLate: asked.isTooLate || queue.isClosed(),
+        isTooLate: requested.isTooLate || queue.isClosed(),
       };
       return queue.add(statement, values);
     };
@@ -109,7 +109,7 @@ export function openTransaction(client: PoolClient, newestSettledEvent: number):
       session: { sql, part: partOf(client), newestSettledEvent },
       hasWritten: () => hasWritten,
       failed: () => failed,
-      asked: () => asked,
+      requested: () => requested,
       end() {
         hasEnded = true;
       },

@@ -40,7 +40,7 @@ const meanings: ReadonlyMap<string, string> = new Map([
   ['CERT_NOT_YET_VALID', 'its certificate is not valid yet'],
 ]);
 
-/** What the driver says, without a code. */
+/** The messages of the driver, without a code. */
 const driverMeanings: ReadonlyMap<string, string> = new Map([
   ['timeout expired', 'it does not answer'],
   ['The server does not support SSL connections', 'it does not encrypt connections'],
@@ -74,7 +74,7 @@ export class EndpointError extends Error {
 /** None of the servers could be used for a connection. */
 export class NoConnectionError extends DatabaseUnavailableError {
   override readonly name = 'NoConnectionError';
-  /** What was wrong with which server. */
+  /** The errors by their servers. */
   readonly reasons: string;
 
   constructor(failures: readonly EndpointError[]) {
@@ -139,7 +139,10 @@ const diskFull = '53100';
 const isOutdated = (error: unknown): boolean =>
   sqlStateOf(error) === '0A000' && error instanceof Error && error.message.includes('cached plan');
 
-/** What the driver says, without a code, if a connection is lost, is not opened, or there is no answer in time. */
+/**
+ * The messages of the driver, without a code, if a connection is lost, is not opened, or there is
+ * no answer in time.
+ */
 const driverSays = [
   'Query read timeout',
   'Connection terminated',
@@ -150,7 +153,7 @@ const driverSays = [
   'SSL connection',
 ];
 
-/** What the system says of a connection. */
+/** The system's codes for a lost connection. */
 const socketCodes = new Set(
   `EADDRNOTAVAIL EAI_AGAIN ECONNABORTED ECONNREFUSED ECONNRESET EHOSTDOWN EHOSTUNREACH ENETDOWN ENETRESET
   ENETUNREACH ENOTCONN ENOTFOUND EPIPE ERR_SOCKET_CLOSED ERR_STREAM_DESTROYED ERR_STREAM_WRITE_AFTER_END
@@ -172,7 +175,10 @@ export const isUnavailable = (error: unknown): boolean =>
 export const isConnectionLost = (error: unknown): boolean =>
   isUnavailable(error) && !/^(?:53...|55...|57014)$/.test(sqlStateOf(error));
 
-/** What the driver says, without a code, of what it has not sent because the connection was lost before. */
+/**
+ * The message of the driver, without a code, on a query that it has not sent because the connection
+ * was lost.
+ */
 const driverDidNotSend = 'is not queryable';
 
 /**

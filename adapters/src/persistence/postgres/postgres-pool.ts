@@ -8,7 +8,7 @@ import {
 } from './postgres-errors.ts';
 import type { Endpoint, PostgresConfig } from './postgres.config.ts';
 
-/** What a driver reads as a text, because it may be larger than a number. */
+/** The types that a driver reads as texts, because they may exceed a number. */
 const wholeNumberTypes = [20, 1700];
 
 /**

@@ -24,7 +24,7 @@ const returningId = ({ text, name }: CompiledStatement): StatementText => ({
 const planForValues = { name: 'plan for values', text: 'set plan_cache_mode = force_custom_plan' };
 const planForAll = { name: 'plan for all', text: 'set plan_cache_mode = force_generic_plan' };
 
-/** What the statements of a unit or a read work with. */
+/** The dependencies of the statements of a unit or a read. */
 type StatementParts = Readonly<{
   queue: StatementQueue;
   sums: Sums;
@@ -128,7 +128,10 @@ export function createFailures(): Failures {
 
 type Addition = Statement<readonly SqlValue[], unknown>;
 
-/** What a transaction adds to rows that all transactions change, each of which locks them until its commit. */
+/**
+ * The additions of a transaction to rows that all transactions change, each of which locks them
+ * until its commit.
+ */
 export interface Sums {
   add(statement: Addition, key: readonly SqlValue[], figures: readonly number[]): void;
   /** The quoted names of the tables of what was added and not taken yet. */

@@ -75,7 +75,7 @@ function parseCredentials(text: string): Credentials | undefined {
     : { user, password };
 }
 
-/** What the options say; undefined if one is unknown. */
+/** The parsed options; undefined if one is unknown. */
 function parseOptions(text: string): Pick<PostgresConfig, 'isWritable' | 'tls'> | undefined {
   const query = new URLSearchParams(text);
   if ([...query.keys()].some((name) => !options.has(name))) return undefined;

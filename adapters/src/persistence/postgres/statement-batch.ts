@@ -10,7 +10,7 @@ export type StatementAnswer = Readonly<{
   rows: readonly object[];
   /** How many rows it has returned or changed. */
   count: number;
-  /** What PostgreSQL has done, as it names it: `INSERT`, `COMMIT`. */
+  /** The executed command, as PostgreSQL names it: `INSERT`, `COMMIT`. */
   command: string;
 }>;
 
@@ -190,7 +190,7 @@ export class StatementBatch implements Submittable {
 }
 
 /** The requests of a read. */
-export type Asked = Readonly<{
+export type Requested = Readonly<{
   /** Its first statement; undefined if it needed none. */
   first: StatementText | undefined;
   /** Whether it has requested anything else. */
@@ -200,14 +200,14 @@ export type Asked = Readonly<{
 }>;
 
 /**
- * Which statements are all that a read asks for. Such a statement is a snapshot by itself: nothing needs to begin
- * a transaction before it, or to end one after it.
+ * Which statements are all that a read requests. Such a statement is a snapshot by itself: nothing
+ * needs to begin a transaction before it, or to end one after it.
  */
 export interface SingleStatements {
   /** Whether each of these is known to be the only one of its read. */
   areSingle(statements: readonly StatementText[]): boolean;
   /** Learns from a read that has ended. A statement that some reads go on after is not single any more. */
-  learn(asked: Omit<Asked, 'isTooLate'>): void;
+  learn(requested: Omit<Requested, 'isTooLate'>): void;
 }
 
 /** Knows no statement at first. Only prepared ones are learned: they have names, and their number is limited. */

@@ -111,7 +111,7 @@ async function rollBack(transaction: OpenTransaction, reason: unknown): Promise<
   }
 }
 
-/** What units have come to. */
+/** The outcomes of units. */
 type Attempted = Attempt &
   Readonly<{
     unit: Unit;
@@ -132,7 +132,7 @@ async function attemptAll(
     const { session, hasWritten, failed, end } = transaction.openSession(followsOthers);
     const led = await unit.attempt(session);
     end();
-    // After an error, all that others ask for fails as well.
+    // After an error, all requests of others fail as well.
     const refusesLate = !led.isAccepted && hasWritten() && transaction.errors.length === 0;
     attempted.push({ ...led, unit, spoils: () => refusesLate || failed() === 'first' });
   }
@@ -207,13 +207,14 @@ async function runReads(
   single: SingleStatements,
 ): Promise<readonly Read[]> {
   const sessions = reads.map((read) => ({ read, ...transaction.openSession() }));
-  const haveContinued = () => sessions.some(({ asked }) => asked().hasContinued);
+  const haveContinued = () => sessions.some(({ requested }) => requested().hasContinued);
   transaction.beginUnless(beginReads, (first) => single.areSingle(first) && !haveContinued());
-  const ends = sessions.map(async ({ read, session, end, asked, hasWritten, failed }) => {
+  const ends = sessions.map(async ({ read, session, end, requested, hasWritten, failed }) => {
     const { settle, error } = await read.attempt(session);
     end();
-    if (asked().hasContinued || (error === undefined && !hasWritten())) single.learn(asked());
-    if (asked().isTooLate) return [read];
+    if (requested().hasContinued || (error === undefined && !hasWritten()))
+      single.learn(requested());
+    if (requested().isTooLate) return [read];
     // It may have handled the error of another one.
     const isIncomplete = reads.length > 1 || transaction.errors.some(isConnectionLost);
     if (failed() !== undefined && isIncomplete) return [read];

@@ -51,7 +51,7 @@ const lineOf = (row: SealedRow): string =>
     row.amount,
   ]);
 
-/** What a seal says of the entries that it covers. */
+/** The contents of a seal on the entries that it covers. */
 export type SealedContents = Pick<SealRow, 'entries' | 'digest'>;
 
 /** The number of rows and their SHA-256, in lower-case hexadecimal. */
@@ -82,7 +82,7 @@ export const hashSeal = (seal: Omit<SealRow, 'hash'>): string =>
     'hex',
   );
 
-/** What the first seal follows. */
+/** The predecessor of the first seal. */
 export const beforeFirst: SealRow = {
   number: 0,
   posting_id: 0,

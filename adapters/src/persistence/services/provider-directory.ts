@@ -88,7 +88,7 @@ export const selectListedProvider = defineStatement(
 
 type ListedRow = typeof selectListedProvider.row;
 
-/** What clients search by. */
+/** The values of a search by clients. */
 type Searched = AllOf<Omit<ProviderFilter, 'q' | 'isPublic'>> & Readonly<{ pattern: string }>;
 
 const toPattern = (q = ''): string | undefined => (q === '' ? undefined : containing(toNameKey(q)));

@@ -16,7 +16,7 @@ import type { Tables } from '../statements/tables.ts';
 import { ServiceRow, toServiceWithSample, type ServiceWithSampleRow } from './service.row.ts';
 import { toWork, type WorkColumns } from './work.columns.ts';
 
-/** What a part of a statement is composed of. */
+/** The inputs of a part of a statement. */
 export type Composing = Pick<Parts<unknown>, 'db' | 'dialect'>;
 
 /** Of the account that the statement around calls `provider`. */
@@ -81,7 +81,7 @@ const accountColumns = [
   'created_at',
 ] as const;
 
-/** What is selected of `provider` in any case, with some of the services. */
+/** The columns of `provider` in any case, with some of the services. */
 export const providerColumns = (
   parts: Composing,
   services: ReturnType<typeof servicesOfProvider>,

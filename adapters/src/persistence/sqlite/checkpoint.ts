@@ -17,10 +17,10 @@ type LogState = Readonly<{ busy: number; log: number; checkpointed: number }>;
 
 const selectLogState = 'pragma wal_checkpoint(noop)';
 
-/** What is checkpointed, and what records the digests of the pages before they are written. */
+/** The database to checkpoint, and the recorder of the digests of its pages. */
 export type Checkpointed = Readonly<{ database: Database.Database; pages: PageRecorder }>;
 
-/** Who reads the log, and has to have read it before it begins anew. */
+/** The reader of the log, which must have read it before it begins anew. */
 export type LogKeeper = Readonly<{
   /** Whether a checkpoint may run now, while the log has so many frames. */
   mayCheckpoint(frames: number): boolean;

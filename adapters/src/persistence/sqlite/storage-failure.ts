@@ -35,7 +35,7 @@ export function isSpaceUsedUp(database: string): boolean {
   }
 }
 
-/** What errors of a database mean. */
+/** The judge of the errors of a database. */
 export type FailureJudge = Readonly<{
   /** Whether there was no space for a write; nothing is lost, and a later write may succeed. */
   isFull: (error: unknown) => boolean;

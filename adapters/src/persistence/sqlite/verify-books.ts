@@ -24,7 +24,7 @@ export type BooksProgress = Readonly<{
   of: number;
 }>;
 
-/** What is reported while the books are checked, and how much of what is found. */
+/** The reports of a check of the books, and how many problems are listed. */
 export type VerifyBooksOptions = Readonly<{
   /** How many sentences are returned: one cause can break a rule for every job. */
   maxProblems: number;
@@ -78,7 +78,7 @@ export function createCounter(
   };
 }
 
-/** What prevents reading rows: a value that no rule allows, or damage of the file. */
+/** Describes why rows cannot be read: a value that no rule allows, or damage of the file. */
 const describeFailure = (error: unknown): string => {
   const isKnown = error instanceof InvariantError || error instanceof Database.SqliteError;
   if (!isKnown) throw error;

@@ -24,7 +24,7 @@ import type { Tables } from './tables.ts';
 /** The databases that statements are compiled for. */
 type DialectName = 'sqlite' | 'postgres';
 
-/** What truly differs between the databases; everything else is the same statement for both. */
+/** The differences between the databases; everything else is the same statement for both. */
 type Dialect = Readonly<{
   /**
    * A table that is read by one of its indexes, if it is named, which SQLite would take another one for. PostgreSQL
@@ -148,7 +148,7 @@ export type SqlValue = string | number | boolean | Uint8Array | null;
 /** The text of a statement and the values bound to it. */
 export type Query = Readonly<{ text: string; values: readonly SqlValue[] }>;
 
-/** What a statement is composed of. */
+/** The inputs of a statement. */
 export type Parts<Values> = Readonly<{
   db: QueryCreator<Tables>;
   /** Stand for the values that are bound whenever the statement is run. */

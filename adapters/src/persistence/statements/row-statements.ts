@@ -21,7 +21,7 @@ export const anyTable = ({ db }: Pick<Parts<unknown>, 'db'>): AnyTable => db;
 const columnsOf = ({ meta }: EntitySchema, except: readonly string[] = []): readonly string[] =>
   Object.keys(meta.properties).filter((column) => !except.includes(column));
 
-/** What stands for the values of some columns. */
+/** The placeholders for the values of some columns. */
 export const pick = (given: object, columns: readonly string[]): Record<string, unknown> =>
   Object.fromEntries(columns.map((column) => [column, given[column as keyof typeof given]]));
 

@@ -28,8 +28,8 @@ const step = `case when minutes < 0 then 0 when minutes < 120 then minutes
   when minutes < 120000 then minutes / 600 * 600 else 119400 end`;
 
 /**
- * What each total must be: the sums over jobs and earnings, as statements with the columns of its table.
- * Parts of a row that come from different statements are in several rows.
+ * The expected totals: the sums over jobs and earnings, as statements with the columns of its
+ * table. Parts of a row that come from different statements are in several rows.
  */
 const folds: Readonly<Record<TotalName, readonly string[]>> = {
   clientDays: [

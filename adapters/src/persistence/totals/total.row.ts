@@ -33,7 +33,7 @@ export const ClientTotalRow = defineEntity({
   tableName: 'client_totals',
   properties: {
     client_id: () => accountColumn('client_id').primary(),
-    /** What the completed jobs cost. */
+    /** The prices of the completed jobs. */
     spent: sum(),
     /** The jobs that are pending or in progress, and what the client has paid for them. */
     live: sum(),
@@ -55,7 +55,7 @@ export const MailboxTotalRow = defineEntity({
   },
 });
 
-/** What each account stores. */
+/** The stored bytes of each account. */
 export const StorageTotalRow = defineEntity({
   name: 'StorageTotalRow',
   tableName: 'storage_totals',
@@ -130,7 +130,7 @@ export const PlatformDayRow = defineEntity({
     /** Jobs that were created on the day and are pending or in progress now, and their prices. */
     live: sum(),
     held: sum(),
-    /** What the platform pays for jobs that were created on the day and not reversed. */
+    /** The platform's payments for jobs that were created on the day and not reversed. */
     discount: sum(),
     /** Jobs that were completed on the day and not refunded; how long they took since their creation. */
     completed: sum(),

@@ -34,7 +34,7 @@ export type MemoryScopeRow = InferEntity<typeof MemoryScopeRow>;
 
 const scopeColumn = () => foreignKey(MemoryScopeRow, 'scope_id');
 
-/** What providers have delivered, in segments. */
+/** The delivered segments of providers. */
 export const MemorySegmentRow = defineEntity({
   name: 'MemorySegmentRow',
   tableName: 'memory_segments',

@@ -184,7 +184,7 @@ const countOfJob = defineStatement(({ db, given }: Parts<Readonly<{ jobId: numbe
 /** Later than every text that begins with the stem. */
 const afterPrefix = (stem: string): string => `${stem}\u{10FFFF}`;
 
-/** What providers have delivered, in the database. */
+/** Translation memories, in the database. */
 export const createTranslationMemoryStore = ({
   sql,
   newestSettledEvent,

@@ -10,7 +10,7 @@ export const invalidBackup = (file: string, reason: string): CliError =>
     exitCode: exitCode.failure,
   });
 
-/** What a backup contains. */
+/** The contents of a backup. */
 export type BackupKind = 'database' | 'uploads' | 'all';
 
 /** A backup, as its name describes it. */

@@ -31,13 +31,13 @@ export async function describeFileFailure(
   return { reason: [first, ...faults].join(' '), exitCode: code };
 }
 
-/** What is done with the files of a folder, and those that cannot be read. */
+/** The plans for the files of a folder, and those that cannot be read. */
 export type FolderPlan = Readonly<{
   planned: readonly Planned[];
   unreadable: Inputs['unreadable'];
 }>;
 
-/** What the client was shown of an order: its full price, and what is due of it at most. */
+/** The price of an order as the client saw it: in full, and the most that is due of it. */
 type Shown = Pick<Quote, 'price' | 'amount_due'>;
 
 /** The quotes that the client has seen and agreed to, by the keys of the files. */

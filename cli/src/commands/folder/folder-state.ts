@@ -5,7 +5,7 @@ import type { JobStatus } from '@nsem/sdk';
 
 import { CliError, exitCode, usageError } from '../../cli-error.ts';
 
-/** What was ordered for a file. It is written before the order is sent, and again after each step. */
+/** The order for a file. It is written before the order is sent, and again after each step. */
 export type Order = Readonly<{
   key: string;
   /** The file, for people who read the state. */

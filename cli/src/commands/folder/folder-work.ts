@@ -7,7 +7,7 @@ import type { NewJob, ServiceType } from '@nsem/sdk';
 
 import { CliError, exitCode } from '../../cli-error.ts';
 
-/** What is ordered for each file of a folder. */
+/** The work that is ordered for each file of a folder. */
 export type FolderWork = Readonly<{
   type: ServiceType;
   /** The source language of a translation; null for the others. */
@@ -68,7 +68,7 @@ export type Input = Readonly<{
   path: string;
   /** Identifies its work. */
   key: string;
-  /** What the name of its result begins with; the ending is that of the delivered file. */
+  /** The beginning of its result's name; the ending is that of the delivered file. */
   resultStem: string;
 }>;
 

@@ -29,7 +29,7 @@ const optionsFor = (type: ServiceType) =>
     option('--no-wait', 'save what is done, without waiting for the rest'),
   ] as const;
 
-/** What the help of each of these commands says. */
+/** The common help of these commands. */
 const help = (examples: string): string => `${examples}
 Run it again at any time, also on another machine: a file is ordered and paid once, and its result is
 saved once. Each job has a reference that is made from the contents of its file and these options, by

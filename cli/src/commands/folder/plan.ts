@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import type { Order } from './folder-state.ts';
 import type { Folders, Input } from './folder-work.ts';
 
-/** What to do with a file. */
+/** The plan for a file. */
 export type FileStep =
   /** Order it; a repeated order has the same attempt, and so the same reference. */
   | Readonly<{ do: 'order'; attempt: number }>
@@ -16,7 +16,7 @@ export type FileStep =
 /** A file with its order, if there is one, and what to do with it. */
 export type Planned = Readonly<{ input: Input; order: Order | undefined; step: FileStep }>;
 
-/** What the folder and the command line say about a file. */
+/** The facts of a file from the folder and the command line. */
 type Situation = Readonly<{
   order: Order | undefined;
   /** Whether the result that was saved, or another file with its name, is there. */
@@ -58,7 +58,7 @@ function planOrdered(
   }
 }
 
-/** What is known about a folder. */
+/** The facts of a folder. */
 type Known = Readonly<{
   inputs: readonly Input[];
   folders: Folders;

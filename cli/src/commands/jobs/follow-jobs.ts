@@ -17,7 +17,7 @@ export async function pause(ms: number, signal: AbortSignal): Promise<void> {
   }
 }
 
-/** What to do with the states of jobs. */
+/** The handlers of the states of jobs. */
 type Followers = Readonly<{
   /** Called with the current state of each job, and again each time that its status changes. */
   onState: (state: JobState) => void;

@@ -37,7 +37,7 @@ export const workOptions = [
   option('--duration <time>', 'the duration of the audio, for a quote', parseTime),
 ] as const;
 
-/** What the options say about the work of a job. */
+/** The work of a job by the options. */
 export type WorkOptions = OptionsOf<typeof workOptions>;
 
 /** The work that the options describe; the server reports the fields that do not fit its service. */

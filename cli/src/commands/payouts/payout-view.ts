@@ -70,7 +70,7 @@ const networkNames = { mtn: 'MTN', telecel: 'Telecel', at: 'AT Money' } as const
 
 type Account = Omit<PayoutAccount, 'changed_at'>;
 
-/** What an account is: `MTN mobile money`, or the bank with its branch. */
+/** The kind of an account: `MTN mobile money`, or the bank with its branch. */
 export const nameAccount = ({ network, bank_name: bank, branch }: Account): string =>
   network === null
     ? [bank, branch].filter(Boolean).join(', ')

@@ -53,7 +53,7 @@ export const normalizeRecoveryCode = (typed: string): string =>
 /** Whether admins must have a second factor. */
 export type AdminFactorPolicy = 'required' | 'optional';
 
-/** What it takes to set up a second factor, and to log out. */
+/** The actions that set up a second factor, and the logout. */
 const enrolmentActions: ReadonlySet<Action> = new Set([
   'account.edit',
   'account.read',

@@ -19,7 +19,7 @@ import type { PasskeyResponse, PasskeyVerifier } from './second-factors.port.ts'
 
 type Refusal = SecondFactorFault | PermissionFault;
 
-/** What a browser needs to create a passkey. */
+/** The options with which a browser creates a passkey. */
 export type PasskeyInvitation = Readonly<{
   challenge: string;
   account: Account;

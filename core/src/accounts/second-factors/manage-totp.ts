@@ -81,7 +81,7 @@ export async function deleteTotp(
   return ok(null);
 }
 
-/** What a batch did. */
+/** The result of a batch. */
 export type ProtectedTotps = Readonly<{
   /** Authenticator apps whose secret the current secret protects now. */
   changed: number;

@@ -15,7 +15,7 @@ import type {
   RecoveryCodes,
 } from './second-factors.port.ts';
 
-/** What a user presents to prove a second time who they are. */
+/** A further proof of identity. */
 export type Proof =
   | Readonly<{ method: 'code'; code: string }>
   | Readonly<{ method: 'recovery-code'; code: string }>
@@ -29,7 +29,7 @@ export type PreparedProof =
   | Exclude<Proof, { method: 'passkey' }>
   | Readonly<{ method: 'passkey'; verified: VerifiedPasskey }>;
 
-/** What proofs are checked with. */
+/** The ports that check proofs. */
 export type ProofPorts = Readonly<{
   unitOfWork: UnitOfWork;
   oneTimeCodes: OneTimeCodes;

@@ -19,7 +19,7 @@ import { hasSecondFactor } from './decide-second-factor.ts';
 import { loadFactors } from './read-second-factors.ts';
 import type { FactorChange, SecondFactorFault } from './second-factor.ts';
 
-/** Who changes the second factors of an account, from where. */
+/** The user who changes the second factors of an account, and their network. */
 export type FactorChanger = Readonly<{
   /** The account whose second factors change. */
   accountId: AccountId;

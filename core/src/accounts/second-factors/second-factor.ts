@@ -4,7 +4,7 @@ import { type Instant, later } from '../../kernel/instant.ts';
 /** A way in which a user can prove a second time who they are. */
 export type FactorMethod = 'code' | 'recovery-code' | 'passkey';
 
-/** What happened to the second factors of an account; the audit log uses the same words. */
+/** A change of the second factors of an account; the audit log uses the same words. */
 export type FactorChange =
   | 'add-app'
   | 'add-passkey'
@@ -67,7 +67,7 @@ export type SecondFactorFault =
   /** Only the operator resets the second factors of an admin. */
   | Readonly<{ code: 'second-factor.admin-account' }>;
 
-/** What an authenticator reports about a key pair that it created. */
+/** The report of an authenticator on a key pair that it created. */
 export type PasskeyCredential = Readonly<{
   /** The id that the authenticator chose, in base64url; unique. */
   credentialId: string;

@@ -90,7 +90,7 @@ export interface PasskeyStore {
   takeChallenge(challenge: string, now: Instant): Promise<boolean>;
 }
 
-/** What a browser returned for a challenge; only its id matters to the rules. */
+/** The response of a browser to a challenge; only its id matters to the rules. */
 export type PasskeyResponse = Readonly<{
   /** The credential id, in base64url. */
   id: string;

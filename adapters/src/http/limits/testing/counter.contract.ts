@@ -41,7 +41,7 @@ export const describeCounter = (open: (quota: Quota) => Counter) => {
   it('releases a call that was taken', async () => {
     const counter = openNew();
     const [first] = [await counter.take('key 7'), await takeAll(counter, 2)];
-    await first.giveBack();
+    await first.release();
     expect(await takeAll(counter, 2)).toEqual([0, 'exceeded']);
   });
 
@@ -49,10 +49,10 @@ export const describeCounter = (open: (quota: Quota) => Counter) => {
     const counter = openNew();
     const early = await counter.take('key 7');
     expect(await takeAll(counter, 4)).toEqual([1, 0, 'exceeded', 'exceeded']);
-    await early.giveBack();
+    await early.release();
     expect(await takeAll(counter, 2)).toEqual([0, 'exceeded']);
     passSeconds(10);
-    await early.giveBack();
+    await early.release();
     expect(await takeAll(counter, 4)).toEqual([2, 1, 0, 'exceeded']);
   });
 

@@ -16,7 +16,7 @@ const changedText = (max: number) =>
     .transform((entered) => entered?.trim() || null)
     .optional();
 
-/** What a user changes in their profile; what is absent stays as it is. */
+/** A change of a profile; absent fields stay as they are. */
 const profileUpdate = z
   .strictObject({
     needs: changedText(2000).describe('For a client; null or blank: none.'),

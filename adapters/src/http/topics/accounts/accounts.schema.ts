@@ -96,7 +96,7 @@ const profileSchema = z.union([
     .meta({ id: 'ProviderProfile', description: 'The profile of a provider.' }),
 ]);
 
-/** What a user typed about themselves, in a response. */
+/** The profile of a user, in a response. */
 export const profileAnswer = profileSchema
   .nullable()
   .describe('What the user wrote about themselves; null if there is nothing.');

@@ -78,14 +78,14 @@ export type ExportCall = Readonly<{
   isStillAdmitted: () => Promise<boolean>;
 }>;
 
-/** What an export is written with. */
+/** The dependencies of an export. */
 export type ExportDependencies = FileSource &
   Readonly<{
     keyVault: KeyVault;
     brand: string;
     earningHold: EarningHoldPolicy;
     payoutAccountVault: PayoutAccountVault;
-    /** What a provider sees of a job that is only offered to them, here too. */
+    /** The policy on the details of jobs that are only offered to a provider. */
     offers: OfferPolicy;
   }>;
 
@@ -126,7 +126,7 @@ async function* pagesOfMoves(call: ExportCall) {
   }
 }
 
-/** What providers proposed for all jobs, job by job. */
+/** The proposals of providers for all jobs, job by job. */
 async function* pagesOfProposals(call: ExportCall) {
   for await (const jobs of pagesOfJobs(call)) {
     const ids = jobs.map(({ id }) => id);

@@ -124,7 +124,7 @@ export const presentApproval = (approval: ListedApproval, now: Instant) => ({
   rejection_reason: approval.decision?.outcome === 'rejected' ? approval.decision.reason : null,
 });
 
-/** What the handlers of large sums need. */
+/** The dependencies of the handlers of large sums. */
 export type TwoAdmins = Readonly<{ twoAdmins: TwoAdminsPolicy }>;
 
 /** The answer to a call that must wait for a second admin. */
@@ -136,7 +136,7 @@ export const waitingAnswer = {
   },
 };
 
-/** What can refuse the request of an approval. */
+/** The refusals of the request of an approval. */
 export const waitingRefusals = ['approval.already-waiting', 'approval.too-many-waiting'] as const;
 
 /** Answers with what was done, or with the approval that it waits for. */

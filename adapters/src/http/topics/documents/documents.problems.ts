@@ -7,7 +7,7 @@ const field = () => 'document';
 
 const saveAs = (what: string): string => `This is ${what}. Save it as .docx, and send that file.`;
 
-/** What a document is that is not accepted, and what to do. */
+/** The kinds of documents that are not accepted, and the remedies. */
 const foreignTexts: Readonly<Record<ForeignFormat, string>> = {
   doc: saveAs('a document of an older Word (.doc)'),
   docm: 'This Word document has macros (.docm): programs that would be passed on with the translation. Save it as .docx, which has none, and send that file.',

@@ -108,7 +108,9 @@ const workOf = (body: Readonly<{ source_language: string; target_language: strin
     targetLanguage: body.target_language,
   }) as const satisfies WorkRequest;
 
-/** What a text that is not in UTF-8 is read with: the encoding and the language that its client states. */
+/**
+ * The hints for a text that is not in UTF-8: the encoding and the language that its client states.
+ */
 async function hintsOf(
   read: UseCaseRunner<Actor>['read'],
   body: Parameters<typeof workOf>[0] & Readonly<{ encoding?: Encoding | undefined }>,

@@ -70,7 +70,7 @@ export const documentUploadSchema = z
     },
   });
 
-/** What a translation of a document would cost, and what it would lose. */
+/** The price of a translation of a document, and its losses. */
 export const documentQuoteSchema = quoteSchema
   .extend({
     format: z.enum(documentFormats).describe('The format of the document.'),

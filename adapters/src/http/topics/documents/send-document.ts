@@ -13,13 +13,13 @@ import type { Caller, ServerBusy } from '../../../threads/account-turns.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import { type Reply, sendMadeFile } from '../../replies/reply.ts';
 
-/** What puts translations into documents; null if a server has no documents. */
+/** The writers of translations into documents; null if a server has no documents. */
 export type DocumentWriters = Readonly<{
   storedFiles: Pick<StoredFiles, 'read'>;
   documents: Documents | null;
 }>;
 
-/** Who asks for a document, and what writes it. */
+/** The caller who requests a document, and its writers. */
 type Sending = DocumentWriters & Readonly<{ caller: Caller }>;
 
 const notAvailable = refuse({ code: 'document.not-available' } as const);
@@ -63,7 +63,7 @@ export async function sendDocument(
   );
 }
 
-/** What a client should know before ordering. */
+/** The texts of notices for clients before ordering. */
 export const noticeTexts: Readonly<Record<DocumentNotice, string>> = {
   'charts-not-translated': 'Texts in charts and diagrams are not translated.',
   'code-not-translated': 'Code is not translated.',

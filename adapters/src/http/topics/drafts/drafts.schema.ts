@@ -33,7 +33,7 @@ const kindOf = <K extends string>(kind: K) =>
     .literal(kind)
     .describe('`segments` for a translation or a narration, `text` for a transcription.');
 
-/** What a provider saves. */
+/** The content of a save. */
 const contentShape = z
   .discriminatedUnion('kind', [
     z.strictObject({
@@ -65,7 +65,7 @@ const contentShape = z
     },
   });
 
-/** What a provider saves, in a request. */
+/** The content of a save, in a request. */
 const contentBody = z.preprocess(cutAfterInvalid, contentShape);
 
 /** A provider's draft, in a response. */

@@ -12,7 +12,7 @@ import {
 } from '@nsem/core';
 import { packContent } from '../../../drafts/pack-content.ts';
 
-/** What is computed of a draft before the unit of work. */
+/** The parts of a draft that are computed before the unit of work. */
 export type PreparedDraft = Pick<DraftToSave, 'content' | 'packed' | 'words'>;
 
 /** Composes, counts and compresses a draft, and lets other requests run meanwhile. */

@@ -15,7 +15,7 @@ const mostStreams = 20;
  */
 const pauseAfter = (checkMs: number): number => Math.min(Math.max(20 * checkMs, 50), 1_000);
 
-/** What streams of events are made from. */
+/** The source of streams of events. */
 export type EventStreamSource = FeedSource &
   Readonly<{
     /** Calls back after each commit that may have ended a session, a key or an account. */

@@ -3,7 +3,7 @@ import type { EventStream } from './event-stream.ts';
 import { heartbeat, jobFrame, readyFrame, resetFrame } from './events.schema.ts';
 import type { Listener, LiveFeed } from './live-feed.ts';
 
-/** What a follower requests. */
+/** The request of a follower. */
 export type Subscription = Readonly<{
   actor: Actor;
   /** The one job to follow; undefined for all that the actor may follow. */

@@ -31,7 +31,7 @@ export interface LiveFeed {
   leave(listener: Listener): void;
 }
 
-/** What a live feed reads from. */
+/** The source of a live feed. */
 export type FeedSource = Readonly<{
   feed: FeedReader;
   /** Calls back after each commit. */

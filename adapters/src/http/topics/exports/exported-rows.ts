@@ -28,7 +28,7 @@ import { payoutSchema, presentPaidJob, presentPayout } from '../payouts/payouts.
 import { presentTransactionToAdmin } from '../wallet/wallet.schema.ts';
 import type { ExportQuery } from './exports.schema.ts';
 
-/** What the source of an export reads with. */
+/** The dependencies of the source of an export. */
 export type ExportCall = Readonly<{
   actor: Actor;
   now: Instant;

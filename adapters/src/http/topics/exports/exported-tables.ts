@@ -103,7 +103,7 @@ const idOf = ({ id }: Readonly<{ id: number }>): number => id;
 /** The long fields of a job that its title stands for. */
 const contentFields: ReadonlySet<string> = new Set(['content', 'content_preview']);
 
-/** What a line of a statement has besides its id. */
+/** The columns of a line of a statement besides its id. */
 const transactionColumns = Object.keys(transactionSchema.shape).filter((field) => field !== 'id');
 
 const accountRole = z.enum(['admin', 'service-provider', 'client']);

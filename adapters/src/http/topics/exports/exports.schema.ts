@@ -17,7 +17,7 @@ export const exportParamsSchema = z.object({
   table: z.enum(exportedTables).meta({ description: 'Which table.', example: 'jobs' }),
 });
 
-/** What an export can be limited to. Each table has some of them. */
+/** The filters of exports. Each table has some of them. */
 export const exportQuerySchema = z.strictObject({
   status: text(20).optional().meta({
     description:
@@ -41,5 +41,5 @@ export const exportQuerySchema = z.strictObject({
   }),
 });
 
-/** What an export is limited to. */
+/** The filter of an export. */
 export type ExportQuery = z.output<typeof exportQuerySchema>;

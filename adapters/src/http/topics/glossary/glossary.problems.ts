@@ -12,7 +12,7 @@ import {
 import { counted } from '../../../wording.ts';
 import type { ProblemDescriptions } from '../../problems/problem-description.ts';
 
-/** What a part of a term must be. */
+/** Describes the rule for a part of a term. */
 function partText({ part, reason }: InvalidTermPart): string {
   switch (reason) {
     case 'missing':
@@ -76,7 +76,7 @@ const partNames: Readonly<Record<InvalidTermPart['part'], string>> = {
   forbidden: 'A translation that you do not want',
 };
 
-/** What is wrong with a part of a term, as its form shows it. */
+/** Describes a fault in a part of a term, as its form shows it. */
 function describePart(part: InvalidTermPart): string {
   const name = partNames[part.part];
   if (part.reason === 'agreed') return `${name} cannot be the agreed one.`;

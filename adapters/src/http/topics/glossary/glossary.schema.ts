@@ -149,7 +149,7 @@ export const glossaryImportSchema = z
     },
   });
 
-/** What an import does. */
+/** The result of an import. */
 export const glossaryImportAnswerSchema = z
   .object({
     added: z.int().describe('How many terms are added.'),

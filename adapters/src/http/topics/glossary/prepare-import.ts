@@ -97,7 +97,7 @@ export type ImportFile = Readonly<{ csv: string }> | Readonly<{ bytes: Buffer }>
 /** The languages of lines that have none, and how the code of one is found by its name. */
 type ImportContext = Readonly<{ languages: ImportLanguages; codeOf: (language: string) => string }>;
 
-/** What a program writes in place of bytes that it cannot decode. */
+/** The character that programs write in place of bytes that they cannot decode. */
 const replaced = '\uFFFD';
 
 function textOf(

@@ -34,7 +34,7 @@ export const presentStats = (stats: PlatformStats) => ({
   activeJobs: stats.activeJobs,
 });
 
-/** What is pending for admins in a response. */
+/** Presents the counts of work for admins. */
 export const presentWaiting = (waiting: Waiting) => ({
   services: waiting.services,
   jobs: waiting.jobs,

@@ -215,7 +215,7 @@ export const systemSchema = z
     },
   });
 
-/** What is pending until an admin acts. */
+/** The counts of work for admins. */
 export const waitingSchema = z
   .object({
     services: z.int().meta({ description: 'Services that are pending review.' }),

@@ -20,7 +20,7 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault } from '../../problems/http-fault.ts';
 import type { FindJobTerms } from '../glossary/find-job-terms.ts';
 
-/** What checks outputs before they are delivered; null if a server checks none. */
+/** The checks of outputs before they are delivered; null if a server checks none. */
 export type Checking = Readonly<{
   deliveryChecks: DeliveryChecks | null;
   documents: Documents | null;

@@ -90,12 +90,17 @@ async function audioType(received: ReceivedFile): Promise<Result<string, AnyFaul
 /** Where files are that arrive in parts. */
 type Files = Readonly<{ partialFiles: PartialFiles }>;
 
-/** What receives and checks a delivery, and compares whom it pays with the client. */
+/**
+ * The dependencies of receiving and checking a delivery, and of comparing its payee with the
+ * client.
+ */
 export type DeliveryDependencies = Files &
   Checking &
   Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 
-/** What a call delivers: typed text, a file that came with it, or one that was uploaded before. */
+/**
+ * The delivery of a call: typed text, a file that came with it, or one that was uploaded before.
+ */
 type SentDelivery = Readonly<{
   outputText?: string | undefined;
   uploadId?: UploadId | undefined;

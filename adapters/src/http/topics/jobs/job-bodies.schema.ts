@@ -30,7 +30,7 @@ export const exampleBrief = {
   tone: 'friendly',
 };
 
-/** What a client can say about the work in a request; null and what is left out say nothing. */
+/** The brief in a request; null and absent fields say nothing. */
 export const briefShape = {
   purpose: filledText(longestLine).nullish().meta({
     description: 'What the result is for; the provider reads it.',
@@ -87,7 +87,7 @@ export const briefOf = ({ due_at: dueAt = null, ...written }: WrittenBrief) => (
   dueAt,
 });
 
-/** What an edit changes of them. */
+/** The changes of them by an edit. */
 export const briefChangeOf = ({ due_at: dueAt, ...written }: WrittenBrief) => ({
   brief: Object.fromEntries(briefFields.map((field) => [field, written[field]])) as WrittenBrief,
   dueAt,
@@ -109,7 +109,7 @@ export const referenceText = () =>
     example: 'INV-2026-0117',
   });
 
-/** What a client's programs store with a job. */
+/** The data of a client's programs with a job. */
 const jobMetadata = () =>
   z
     .record(text(longestKey).min(1), text(longestValue))
@@ -179,7 +179,7 @@ const jobShape = {
 /** The fields that only decide whether a request is carried out. */
 export const jobPreconditions = ['expected_amount_due'] as const;
 
-/** What the client was shown as the price; more than any job costs is not an amount. */
+/** The price that the client has seen; more than any job costs is not an amount. */
 export const expectedAmount = () =>
   moneyNumber({ min: zero, max: ghs(1_000_000_000) })
     .optional()
@@ -274,7 +274,7 @@ export const jobUploadSchema = z
 
 const deliveryFields: ReadonlySet<string> = new Set(['status', 'output_text', 'note']);
 
-/** What a provider says of a delivery. */
+/** A provider's note on a delivery. */
 const deliveryNote = () =>
   filledText(500)
     .optional()

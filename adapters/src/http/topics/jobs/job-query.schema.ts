@@ -39,7 +39,7 @@ const idList = () =>
       example: '128,131',
     });
 
-/** What a list of jobs can be limited by. */
+/** The filters of a list of jobs. */
 export const jobFilterShape = {
   q: text(200).optional().meta({
     description:
@@ -103,7 +103,7 @@ const filled = (written: string | undefined): string | undefined => written?.tri
 /** The words that a query searches for; undefined if there are none. */
 export const searchedText = ({ q }: Pick<JobFilterQuery, 'q'>): string | undefined => filled(q);
 
-/** What the filters of a query limit a list to. */
+/** The jobs that the filters of a query select. */
 export const jobChoiceOf = (query: JobFilterQuery): Omit<JobQuery, 'page'> => ({
   status: query.status,
   serviceType: query.service_type,

@@ -67,7 +67,7 @@ type Withheld = Pick<SeenJob, 'isContentWithheld' | 'isInputWithheld'>;
 /** Everything about a job but its content. */
 type ContentFreeJob = Omit<ListedJob, 'content'> & Withheld & Pick<SeenJob, 'estimatedNet'>;
 
-/** What the client's programs know the job by, which a provider does not see. */
+/** The references of the client's programs for the job, which a provider does not see. */
 const presentLabels = ({ reference, metadata }: JobLabels, viewer: Pick<Actor, 'role'>) =>
   viewer.role === 'service-provider' ? { reference: null, metadata: {} } : { reference, metadata };
 
@@ -199,7 +199,7 @@ export const presentStateHeaders = (state: JobState): Headers => ({
 type Priced = Pick<PreparedJob, 'quote' | 'freeRefusal'> &
   Readonly<{ work: Pick<PreparedJob['work'], 'serviceType'> }>;
 
-/** What a job would cost. */
+/** The quote of a job. */
 export const presentQuote = ({ work, quote, freeRefusal }: Priced) => ({
   service_type: work.serviceType,
   ...presentMeasure(quote),

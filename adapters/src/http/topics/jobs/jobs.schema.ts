@@ -178,7 +178,7 @@ export const jobStatusSchema = z
     example: { id: 128, status: 'in_progress', updated_at: '2026-11-20T09:42:10.000Z' },
   });
 
-/** What a job would cost. */
+/** The quote of a job. */
 export const quoteSchema = z
   .object({
     service_type: workAnswer.service_type,

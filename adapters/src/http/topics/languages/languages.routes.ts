@@ -27,7 +27,7 @@ import {
 const freshSeconds = 30;
 const briefly = { 'cache-control': `public, max-age=${freshSeconds}` } as const;
 
-/** What providers are available for now, which is read from all services. */
+/** The available work, which is read from all services. */
 type AvailabilityMemory = BriefMemory<Result<readonly AvailableWork[], AnyFault>>;
 
 /** Creates the memory of what providers are available for. */

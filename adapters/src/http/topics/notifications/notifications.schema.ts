@@ -156,7 +156,7 @@ const sentBy = (channel: string) =>
     .nullable()
     .describe(`Whether it is also sent to you by ${channel}; null if it never is.`);
 
-/** What a user also gets by mail or Telegram. */
+/** The notifications that a user also receives by mail or Telegram. */
 export const notificationSettingsSchema = z
   .object({
     settings: z

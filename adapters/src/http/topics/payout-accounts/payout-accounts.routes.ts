@@ -14,7 +14,7 @@ import {
   presentPayoutAccount,
 } from './payout-accounts.schema.ts';
 
-/** What operations on payout accounts need. */
+/** The dependencies of operations on payout accounts. */
 export type PayoutAccounts = Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 
 const path = '/users/me/payout-account';

@@ -159,7 +159,7 @@ export function presentPayoutAccount({ account, changedAt }: OwnPayoutAccount) {
   };
 }
 
-/** What decrypts payout accounts, at a time. */
+/** The vault that decrypts payout accounts, and the time. */
 export type TargetContext = Readonly<{ payoutAccountVault: PayoutAccountVault; now: Instant }>;
 
 /** Where a payout goes, or went, in a response to an admin; null if the provider entered nothing. */

@@ -78,7 +78,7 @@ export const payoutSchema = z
     },
   });
 
-/** What a payout pays for a job, or deducts for its refund. */
+/** The part of a payout for a job, or its deduction for a refund. */
 export const payoutTransactionSchema = z
   .object({
     job_id: z.int().describe('The job that is paid, or was refunded.'),
@@ -245,7 +245,7 @@ export const presentPayoutToAdmin = (payout: ListedPayout, context: TargetContex
   account: presentTarget(payout, context),
 });
 
-/** What a payout pays for a job, or deducts for its refund. */
+/** The part of a payout for a job, or its deduction for a refund. */
 export const presentPaidJob = (earning: ListedEarning) => ({
   job_id: earning.jobId,
   service_type: earning.serviceType,

@@ -40,7 +40,7 @@ export const figures = {
   }),
 };
 
-/** What a provider wrote about themselves, in a response. */
+/** The introduction of a provider, in a response. */
 export const introduction = {
   bio: z
     .string()
@@ -172,7 +172,7 @@ export const presentFigures = ({
   median_turnaround_hours: presentHours(medianTurnaroundMs),
 });
 
-/** What a provider wrote about themselves, for those who choose. */
+/** The introduction of a provider, for those who choose. */
 export const presentIntroduction = ({ profile }: Pick<ListedProvider, 'profile'>) => ({
   bio: profile?.bio ?? null,
   specialties: profile?.specialties ?? [],

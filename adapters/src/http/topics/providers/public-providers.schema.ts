@@ -172,7 +172,7 @@ export const presentPublicProvider = ({ provider, names }: PublicProvider) => ({
   services: provider.services.map((service) => presentPublicService(service, { names })),
 });
 
-/** What a client wrote, without who it was. */
+/** The comment of a client, without their name. */
 const presentComment = ({ stars, comment, createdAt }: Rating) => ({
   rating: stars,
   comment: comment ?? '',
@@ -185,5 +185,5 @@ export const presentPublicProfile = (profile: PublicProfile) => ({
   comments: profile.comments.map((rating) => presentComment(rating)),
 });
 
-/** What {@link presentPublicProfile} presents, for the page that shows it. */
+/** The result of {@link presentPublicProfile}, for the page that shows it. */
 export type PresentedProfile = ReturnType<typeof presentPublicProfile>;

@@ -38,7 +38,7 @@ import {
 } from './second-factors.schema.ts';
 import { passkeyOptionsSchema } from './passkey-options.schema.ts';
 
-/** What operations on passkeys need. */
+/** The dependencies of operations on passkeys. */
 export type Passkeys = Readonly<{ passkeyVerifier: PasskeyVerifier; passkeySite: Site }>;
 
 type Codes = Readonly<{ oneTimeCodes: OneTimeCodes; recoveryCodes: RecoveryCodes }>;

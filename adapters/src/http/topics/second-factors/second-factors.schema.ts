@@ -56,7 +56,7 @@ const proofExample = {
   },
 };
 
-/** What a browser returns after it has created a passkey. */
+/** The response of a browser that has created a passkey. */
 const registrationResponse = z
   .strictObject({
     ...credentialFields,
@@ -79,7 +79,7 @@ const registrationResponse = z
     example: registrationExample,
   });
 
-/** What a browser returns after its user has agreed to use a passkey. */
+/** The response of a browser whose user has agreed to use a passkey. */
 const proofResponse = z
   .strictObject({
     ...credentialFields,

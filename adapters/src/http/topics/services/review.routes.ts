@@ -35,7 +35,7 @@ function presentApproval({ id, result }: ApprovalResult) {
   return { id, service: null, problem: { code, status, title, detail } };
 }
 
-/** What came of the approval of several services. */
+/** The results of approving several services. */
 const presentApprovals = (results: readonly ApprovalResult[]) => ({
   results: results.map(presentApproval),
 });

@@ -150,7 +150,7 @@ export const serviceApprovalsSchema = z
   })
   .meta({ id: 'ServiceApprovals', example: { ids: [12, 13, 14] } });
 
-/** What came of each approval. */
+/** The result of each approval. */
 export const serviceApprovalResultsSchema = z
   .object({
     results: z

@@ -176,7 +176,7 @@ export const settingsUpdateSchema = z
     example: { free_words: 700, reset: ['max_upload_mb'] },
   });
 
-/** What became of a test mail. */
+/** The outcome of a test mail. */
 export const testMailSchema = z
   .object({
     outcome: z.enum(testMailOutcomes).meta({

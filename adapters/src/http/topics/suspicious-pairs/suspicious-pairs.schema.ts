@@ -5,7 +5,7 @@ import { instantBody } from '../../operations/instants.ts';
 import { pageShape } from '../../operations/paging.ts';
 import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 
-/** What suggests that two accounts belong to each other, in a response. */
+/** The evidence that two accounts belong to each other, in a response. */
 const evidenceSchema = z.object({
   reason: z.enum(pairReasons).meta({
     description:

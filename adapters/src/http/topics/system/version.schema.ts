@@ -17,7 +17,7 @@ export const rateLimitSchema = z
   .nullable()
   .meta({ description: 'So many calls in so many seconds; null if there is no limit.' });
 
-/** What a client can find out about the server before it has a credential. */
+/** The facts of the server for callers without a credential. */
 export const versionSchema = z
   .object({
     version: z.string().meta({ description: 'The version of the server, like 1.4.2.' }),
@@ -51,7 +51,7 @@ export const versionSchema = z
     },
   });
 
-/** What the server knows of itself. */
+/** The settings of the server for its version. */
 export type ServerSettings = Readonly<{
   version: string;
   limits: Limits | null;

@@ -65,7 +65,7 @@ async function* writeParts(
   yield '</body>\n</tmx>\n';
 }
 
-/** What writes the file, as its header names it. */
+/** The program that writes the file, as its header names it. */
 type TmxProgram = Readonly<{ program: string; version: string }>;
 
 /** Writes segments as TMX 1.4 while they are read, page by page. */

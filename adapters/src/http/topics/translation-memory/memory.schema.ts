@@ -111,7 +111,7 @@ export const memorySettingsBodySchema = z
     example: { allows_reuse: true },
   });
 
-/** What a client allows, in a response. */
+/** The permissions of a client, in a response. */
 export const memorySettingsSchema = z
   .object({ allows_reuse: z.boolean().describe(allowsReuse) })
   .meta({
@@ -143,7 +143,7 @@ export const presentSegment = (segment: MemorySegment) => ({
   delivered_at: presentInstant(segment.deliveredAt),
 });
 
-/** What a client allows, in a response. */
+/** The permissions of a client, in a response. */
 export const presentMemorySettings = ({ isReusable }: MemorySettings) => ({
   allows_reuse: isReusable,
 });

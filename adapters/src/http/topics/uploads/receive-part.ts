@@ -40,7 +40,7 @@ function readDigest(checksum: string | undefined): Result<string | undefined, An
 
 type StoredUpload = Upload &
   Readonly<{
-    /** What its row says, which can be more than is there. */
+    /** The position in its row, which can be beyond the stored bytes. */
     recorded: UploadPosition;
   }>;
 
@@ -170,7 +170,7 @@ type Dependencies = Readonly<{
   log: Logger;
 }>;
 
-/** What uploads that arrive in parts need of one server. */
+/** Opens the dependencies of uploads in parts. */
 export const openPartialUploads = ({ storage, folders, log }: Dependencies) => ({
   partialFiles: storage.openPartialFiles(folders, log),
   uploadTurns: createUploadTurns(),

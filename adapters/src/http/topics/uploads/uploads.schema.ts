@@ -52,11 +52,11 @@ const jobIdField = integerText(1, Number.MAX_SAFE_INTEGER, 'must be the id of a 
   (id) => id as JobId,
 );
 
-/** What decides whether the job can be created. */
+/** The fields that decide whether the job can be created. */
 const { service_type, language, provider_id, reference, due_at, expected_amount_due } =
   jobUploadSchema.shape;
 
-/** What the metadata of an upload describe: the file, and what it is for. */
+/** The metadata of an upload: the file, and its purpose. */
 const metadataShape = z.discriminatedUnion('purpose', [
   z.strictObject({
     service_type,
@@ -72,7 +72,7 @@ const metadataShape = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('reference'), job_id: jobIdField, ...fileShape }),
 ]);
 
-/** What an upload is for. */
+/** The metadata of an upload, with its purpose. */
 export type UploadMetadata = z.output<typeof metadataShape>;
 
 const metadataExample =

@@ -36,7 +36,7 @@ import {
   walletSchema,
 } from './wallet.schema.ts';
 
-/** What a statement shows of the chain of hashes over the ledger. */
+/** The last seal of the ledger, for statements. */
 export type SealedLedger = Readonly<{
   /** The last seal of the ledger; null before the first. */
   readSeal: () => Promise<Readonly<{ number: number; hash: string }> | null>;
