@@ -47,7 +47,7 @@ export const chunkGroups = [
     // Shared by the public pages and the dashboards.
     name: 'frame',
     test: anyOf(
-      styles('ui/(base|tokens)'),
+      styles('ui/(base|layouts|tokens)'),
       app(
         'frame/(root-effects|top-bar)',
         'features/accounts/sign-in/(auth-dialog-host|use-auth-dialog)',
@@ -76,7 +76,7 @@ export const chunkGroups = [
       'entities/pricing/work-quote',
       'entities/ratings/stars',
       'entities/recordings/playback',
-      'entities/services/(provider-facts|service-text)',
+      'entities/services/(provider-card|provider-facts|service-text)',
       'lib/address/use-filters',
       'lib/format/dates',
       'ui/(states|use-copy)',
@@ -105,7 +105,6 @@ export const chunkGroups = [
         'features/insights/admin/insights\\.module',
         'features/notifications/notification-bell\\.module',
         'features/payouts/provider/payout-account\\.module',
-        'features/ratings/provider/received-ratings\\.module',
         'features/services/client/discover\\.module',
         'features/services/provider/services\\.module',
         'routes/admin/overview-panel\\.module',
@@ -184,7 +183,8 @@ export const chunkGroups = [
     test: app(
       'entities/downloads/.*',
       'lib/session/guard-work',
-      'ui/(facts|filters|fold|record-table)(\\.module)?',
+      'features/insights/charts',
+      'ui/(facts|fold|record-table|table)(\\.module)?',
     ),
   },
   // The field of a password shows it by a button with an icon.
