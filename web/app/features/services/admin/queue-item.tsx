@@ -31,9 +31,9 @@ export function QueueItem(props: QueueItemProps) {
   const id = useId();
   const work = `${serviceNames[service.service_type]}, ${languagesText(service, nameOf)}`;
   return (
-    <li className={styles.item} data-current={isCurrent || undefined}>
+    <li className={`panel ${styles.item}`} data-current={isCurrent || undefined}>
       <div className={styles.line}>
-        <label className={styles.select}>
+        <label className={`row tall ${styles.select}`}>
           <input
             type="checkbox"
             aria-label={`Select: ${work}, ${service.user_name}`}
@@ -43,21 +43,23 @@ export function QueueItem(props: QueueItemProps) {
         </label>
         <button
           type="button"
-          className={styles.open}
+          className={`bare row apart tight grow ${styles.open}`}
           aria-expanded={isCurrent}
           aria-controls={`${id}-more`}
           data-open
           onClick={onOpen}
         >
-          <strong>{service.user_name}</strong>
-          <time dateTime={service.submitted_at}>{formatDay(service.submitted_at)}</time>
-          <span>
+          <strong className="grow">{service.user_name}</strong>
+          <time className="soft small" dateTime={service.submitted_at}>
+            {formatDay(service.submitted_at)}
+          </time>
+          <span className="soft small">
             {service.version > 1 && <em>Version {service.version} </em>}
             {work}
           </span>
         </button>
       </div>
-      <div id={`${id}-more`} className={styles.more} hidden={!isCurrent}>
+      <div id={`${id}-more`} hidden={!isCurrent}>
         {isCurrent && <OpenItem {...props} work={work} />}
       </div>
       {problem !== null && <Notice kind="error">{problem}</Notice>}
@@ -69,13 +71,13 @@ function OpenItem(props: QueueItemProps & Readonly<{ work: string }>) {
   const { service, work, onApprove, onReject, onDetails } = props;
   const version = versionText(service);
   return (
-    <>
-      {version !== null && <p className={styles.version}>{version}</p>}
+    <div className={`stack ${styles.more}`}>
+      {version !== null && <p className={`well small breakable ${styles.version}`}>{version}</p>}
       {service.sample_text !== null && (
-        <blockquote className={styles.excerpt}>{service.sample_text}</blockquote>
+        <blockquote className={`marked ${styles.excerpt}`}>{service.sample_text}</blockquote>
       )}
       <ProviderApplication userId={service.user_id} />
-      <div className={styles.decide}>
+      <div className={`row tight ${styles.decide}`}>
         <Button size="md" aria-keyshortcuts="A" onClick={onApprove}>
           Approve
           <kbd aria-hidden="true">A</kbd>
@@ -94,6 +96,6 @@ function OpenItem(props: QueueItemProps & Readonly<{ work: string }>) {
           Details
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { describeService, longestReason, usualReasons } from './reviews.ts';
-import styles from './reviews.module.css';
 
 /** The service to reject; null while none is. */
 export type RejectDialogProps = Readonly<{
@@ -70,10 +69,10 @@ function RejectForm(
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{service.user_name} reads the reason, and can answer with a new version.</p>
-      <fieldset className={styles.reasons}>
-        <legend>Usual reasons</legend>
+      <fieldset className="row tight">
+        <legend className="soft small">Usual reasons</legend>
         {usualReasons.map((usual) => (
-          <button key={usual} type="button" onClick={() => change(usual)}>
+          <button key={usual} type="button" className="button quiet" onClick={() => change(usual)}>
             {usual}
           </button>
         ))}

@@ -15,7 +15,6 @@ import {
   serviceNames,
 } from '../../../entities/services/service-text.ts';
 import { useReviewWithToasts, versionText } from './reviews.ts';
-import styles from './reviews.module.css';
 
 const statuses = ['approved', 'rejected', 'pending'] as const satisfies readonly ServiceStatus[];
 
@@ -73,8 +72,8 @@ function Details(
       </Facts>
       <ProviderApplication userId={service.user_id} />
       {service.sample_text !== null && (
-        <figure className={styles.sample}>
-          <figcaption>Sample text</figcaption>
+        <figure className="well marked stack tight">
+          <figcaption className="soft small">Sample text</figcaption>
           <blockquote>{service.sample_text}</blockquote>
         </figure>
       )}

@@ -58,9 +58,9 @@ export function ReviewQueue(
 
   return (
     <section ref={region} className={dashboard.panel} aria-label="Services to review">
-      <div className={styles.queueHead}>
-        <h2>
-          To review <span className={styles.count}>{countText(services.length, list)}</span>
+      <div className="row apart">
+        <h2 className="large">
+          To review <span className="soft numeric">{countText(services.length, list)}</span>
         </h2>
         <Button
           variant="subtle"
@@ -83,9 +83,9 @@ export function ReviewQueue(
         }}
       />
       {services.length === 0 ? (
-        <p className={styles.nothing}>Nothing to review. New services appear here.</p>
+        <p className="soft">Nothing to review. New services appear here.</p>
       ) : (
-        <ol className={styles.queue}>
+        <ol className="stack tight">
           {services.map((service) => (
             <QueueItem
               key={service.id}
@@ -190,9 +190,9 @@ function Toolbar(
   const count = selection.ids.length;
   const isUndoable = count === 0 && last !== null;
   return (
-    <div className={styles.toolbar}>
+    <div className="row tall">
       {!selection.isNone && !isUndoable && (
-        <label className={styles.selectAll}>
+        <label className={`row tall ${styles.select}`}>
           <input
             type="checkbox"
             checked={selection.isAll}
@@ -204,7 +204,7 @@ function Toolbar(
           {count === 0 ? 'Select all' : `${count} selected`}
         </label>
       )}
-      <output className={styles.last}>
+      <output className="grow small">
         {isUndoable && (
           <>
             <strong>{last.title}</strong> {last.text}
@@ -224,16 +224,16 @@ function Toolbar(
 
 function KeyHelp({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
   return (
-    <div className={styles.keys}>
+    <div className={`well stack ${styles.keys}`}>
       <Switch
         size="md"
         label="Use keyboard shortcuts"
         checked={isOn}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />
-      <dl>
+      <dl className="tiles tight">
         {keyTexts.map(([key, text]) => (
-          <div key={key}>
+          <div key={key} className="row tight">
             <dt>
               <kbd>{key}</kbd>
             </dt>

@@ -22,7 +22,6 @@ import type { ReviewDialogProps } from './review-dialog.tsx';
 import { StatusFilter, useQueueOrder, useStatusFilter } from './queue-order.tsx';
 import { ReviewQueue } from './review-queue.tsx';
 import { ReviewTable } from './review-table.tsx';
-import styles from './reviews.module.css';
 import { useReviewQueue } from './use-review-queue.ts';
 
 const ReviewDialog = lazyPart(
@@ -73,8 +72,8 @@ export function ReviewsPanel() {
                 onDetails={openDetails}
               />
               <section className={dashboard.panel} aria-label="Service Provider Management">
-                <div className={styles.tableHead}>
-                  <h2>Service Configurations</h2>
+                <div className="row">
+                  <h2 className="large grow">Service Configurations</h2>
                   <ExportLink table="services" of="service configurations" />
                   <StatusFilter status={status} />
                 </div>

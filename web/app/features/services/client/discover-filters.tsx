@@ -15,7 +15,6 @@ import { useFilters } from '../../../lib/address/use-filters.ts';
 import { type Choice, ChoiceField, type ChoiceGroup } from '../../../ui/kit/choice-field.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { onFirstInteraction } from '../../../ui/lazy-part.tsx';
-import styles from './discover.module.css';
 
 const serviceChoices = [
   { value: '', label: 'All Services' },
@@ -26,15 +25,13 @@ const serviceChoices = [
 export function DiscoverFilters({ view }: { view: DiscoverView }) {
   const change = useFilters();
   return (
-    <search className={styles.filters}>
-      <div className={styles.search}>
-        <SearchBox
-          label="Search service providers"
-          placeholder="Search service providers by name or language..."
-          q={view.q}
-          onSearch={(q) => change({ q })}
-        />
-      </div>
+    <search className="filters">
+      <SearchBox
+        label="Search service providers"
+        placeholder="Search service providers by name or language..."
+        q={view.q}
+        onSearch={(q) => change({ q })}
+      />
       <LanguageFilter view={view} onChange={(language) => change({ language })} />
       <ChoiceField
         aria-label="Service"

@@ -17,6 +17,7 @@ import { parseRating } from '../../../entities/ratings/queries.ts';
 import { requestParams } from '../../../entities/jobs/request-url.ts';
 import { activePricesQuery } from '../../../entities/pricing/prices.ts';
 import { DiscoverFilters, type DiscoverView, parseDiscover } from './discover-filters.tsx';
+import card from '../../../entities/services/provider-card.module.css';
 import styles from './discover.module.css';
 import { ProviderCard } from './provider-card.tsx';
 import type { ProviderModalProps } from './provider-modal.tsx';
@@ -112,7 +113,7 @@ function ProviderList(
       }
     >
       {(providers) => (
-        <ul className={styles.cards} aria-busy={list.query.isFetching}>
+        <ul className={`tiles ${card.cards}`} aria-busy={list.query.isFetching}>
           {providers.map((provider) => (
             <ProviderCard
               key={provider.id}

@@ -22,7 +22,7 @@ import {
 } from '../../../entities/services/provider-facts.tsx';
 import { VoiceIconButton } from '../../../entities/recordings/playback.tsx';
 import { loadVoiceSample } from '../../../entities/recordings/playback-button.tsx';
-import styles from './discover.module.css';
+import styles from '../../../entities/services/provider-card.module.css';
 
 /** The first service of each type, or the requested one; a card has room for one each. */
 const highlightsOf = (services: readonly Service[], quote: WorkQuote | null): readonly Service[] =>
@@ -51,13 +51,13 @@ export function ProviderCard(
   const services = provider.service_configurations;
   const sample = sampleOf(services);
   return (
-    <li className={styles.card}>
-      <div className={styles.head}>
+    <li className={`panel raised stack ${styles.card}`}>
+      <div className="row">
         <Initials name={provider.name} />
-        <div className={styles.who}>
-          <h3>{provider.name}</h3>
-          <p className={styles.id}>
-            <span>{provider.provider_id || 'Not assigned'}</span>
+        <div className="grow">
+          <h3 className="heading">{provider.name}</h3>
+          <p className="row tight soft small">
+            <span className="mono">{provider.provider_id || 'Not assigned'}</span>
             <AvailabilityBadges provider={provider} />
           </p>
         </div>
@@ -69,9 +69,9 @@ export function ProviderCard(
         <EarnedFacts provider={provider} />
         <TypedFacts experience={provider.experience} specialties={provider.specialties} />
       </div>
-      {provider.bio !== null && <p className={styles.bio}>{provider.bio}</p>}
+      {provider.bio !== null && <p className={`breakable ${styles.bio}`}>{provider.bio}</p>}
       <Offers {...props} services={services} />
-      <div className={styles.actions}>
+      <div className={`row ${styles.actions}`}>
         <Button
           variant="default"
           aria-haspopup="dialog"
@@ -105,14 +105,14 @@ function Offers(
     (one, other) => Number(other.service_type === wanted) - Number(one.service_type === wanted),
   );
   return (
-    <div className={styles.offers}>
-      <p className={styles.none}>
+    <div className={`stack tight soft small ${styles.offers}`}>
+      <p>
         {count} approved {count === 1 ? 'service' : 'services'}
       </p>
-      {count === 0 && <p className={styles.none}>No approved services available</p>}
-      <ul>
+      {count === 0 && <p>No approved services available</p>}
+      <ul className="stack tight">
         {shown.map((service) => (
-          <li key={service.id}>
+          <li key={service.id} className="row apart tight">
             <span>
               {serviceNames[service.service_type]}{' '}
               <strong>{languagesText(service, languages.nameOf)}</strong>

@@ -21,6 +21,7 @@ import {
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
+import dashboard from '../../../ui/dashboard.module.css';
 import styles from './discover.module.css';
 
 /** The open provider, or null. */
@@ -39,13 +40,13 @@ export function ProviderModal(props: ProviderModalProps) {
   return (
     <Dialog title="Service provider" opened={provider !== null} onClose={onClose} size="lg">
       {provider !== null && (
-        <div className={styles.details}>
-          <div className={styles.head}>
+        <div className="stack loose">
+          <div className="row">
             <Initials name={provider.name} />
-            <div className={styles.who}>
-              <h3>{provider.name}</h3>
-              <p className={styles.id}>
-                <span>{provider.provider_id || 'Not assigned'}</span>
+            <div className="grow">
+              <h3 className="heading">{provider.name}</h3>
+              <p className="row tight soft small">
+                <span className="mono">{provider.provider_id || 'Not assigned'}</span>
                 {provider.provider_id !== '' && (
                   <CopyButton text={provider.provider_id} label="Copy the Provider ID" />
                 )}
@@ -56,16 +57,16 @@ export function ProviderModal(props: ProviderModalProps) {
           <Figures provider={provider} />
           <About provider={provider} />
           <h3>Approved services</h3>
-          <ul className={styles.services}>
+          <ul className="ruled">
             {provider.service_configurations.map((service) => (
-              <li key={service.id}>
+              <li key={service.id} className="row apart">
                 <div>
                   <strong>{serviceNames[service.service_type]}</strong>
-                  <p>{languagesText(service, languages.nameOf)}</p>
-                  <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
+                  <p className="soft">{languagesText(service, languages.nameOf)}</p>
+                  <p className="numeric soft">{unitPriceText(prices, service.service_type)}</p>
                   <QuotedPrice service={service} />
                 </div>
-                <div className={styles.actions}>
+                <div className="row">
                   <VoiceSampleButton
                     path={service.audio_recording}
                     of={`${provider.name}, ${languagesText(service, languages.nameOf)}`}
@@ -90,7 +91,7 @@ function About({ provider }: { provider: ServiceProvider }) {
   const { bio, experience, specialties, languages } = provider;
   return (
     <>
-      {bio !== null && <p className={styles.about}>{bio}</p>}
+      {bio !== null && <p className={dashboard.content}>{bio}</p>}
       <TypedFacts experience={experience} specialties={specialties} />
       {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
       {provider.is_public && (
@@ -112,11 +113,11 @@ function Figures({ provider }: { provider: ServiceProvider }) {
     ['Turnaround', hours === null ? 'Not known yet' : turnaroundText(hours)],
   ] as const;
   return (
-    <dl className={styles.numbers}>
+    <dl className={`tiles well ${styles.numbers}`}>
       {figures.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
-          <dd className="numeric">{value}</dd>
+          <dt className="soft small">{name}</dt>
+          <dd className="numeric strong">{value}</dd>
         </div>
       ))}
     </dl>
@@ -135,7 +136,7 @@ export function RateAction(props: Readonly<{ provider: ServiceProvider; onRate: 
         </Button>
       )}
       {mayRate === false && (
-        <p className={styles.none}>You can rate {provider.name} after a job for you.</p>
+        <p className="soft">You can rate {provider.name} after a job for you.</p>
       )}
     </div>
   );

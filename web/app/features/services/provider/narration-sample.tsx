@@ -19,13 +19,13 @@ export function NarrationSample(
   return (
     <>
       {text !== '' && (
-        <figure className={styles.sample}>
-          <figcaption>Sample text to read aloud</figcaption>
+        <figure className={`well marked stack tight ${styles.sample}`}>
+          <figcaption className="soft small">Sample text to read aloud</figcaption>
           <blockquote>{text}</blockquote>
         </figure>
       )}
       {submittedPath !== null && voice === null && (
-        <p className={styles.submitted}>
+        <p className="row soft">
           Your submitted recording stays in use unless you record a new one.
           <VoiceSampleButton path={submittedPath} of="as submitted" />
         </p>

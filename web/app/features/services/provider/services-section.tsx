@@ -118,8 +118,8 @@ function ServiceItem(
           <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
         </span>
       </div>
-      <div className={styles.line}>
-        <p className={dashboard.facts}>
+      <div className="row">
+        <p className={`grow ${dashboard.facts}`}>
           <strong>{languagesText(service, nameOf)}</strong>
           <span>Submitted {formatDay(service.submitted_at)}</span>
           {service.reviewed_at !== null && <span>Reviewed {formatDay(service.reviewed_at)}</span>}
@@ -145,8 +145,8 @@ function ServiceItem(
 function Rejection(props: Readonly<{ service: Service; name: string; onAnswer: () => void }>) {
   const { service, name, onAnswer } = props;
   return (
-    <div className={styles.rejection}>
-      <p>
+    <div className={`row apart well ${styles.rejection}`}>
+      <p className="stack tight grow">
         <strong>Not approved</strong>
         <span>
           {service.rejection_reason ?? 'No reason was given. You can improve it and send it again.'}

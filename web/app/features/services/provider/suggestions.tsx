@@ -4,7 +4,6 @@ import type { Service } from '@nsem/sdk';
 import { type Languages, useLanguages } from '../../../entities/languages/queries.ts';
 import { newService } from '../../../entities/services/service-text.ts';
 import { useOverlay } from '../../../lib/address/search-params.ts';
-import styles from './services.module.css';
 
 /**
  * Buttons that open the form of a service with a pair of languages that the provider speaks.
@@ -19,8 +18,8 @@ export function Suggestions(
   const pairs = suggestServices(props.spoken, props.services, languages);
   if (pairs.length === 0) return null;
   return (
-    <fieldset className={styles.suggestions} aria-label="Suggested services">
-      {props.lead !== undefined && <p>{props.lead}</p>}
+    <fieldset className="row" aria-label="Suggested services">
+      {props.lead !== undefined && <p className="soft">{props.lead}</p>}
       {pairs.map(({ source, target }) => {
         const pair = `${languages.nameOf(source)} → ${languages.nameOf(target)}`;
         return (

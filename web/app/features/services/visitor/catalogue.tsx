@@ -14,6 +14,7 @@ import { serviceNames, serviceTypes } from '../../../entities/services/service-t
 import { Notice } from '../../../ui/notice.tsx';
 import { Availability, languagesOf } from './provider-profile.tsx';
 import { loadCatalogue, loadPublicSample, type PublicPage } from './public-provider-data.ts';
+import card from '../../../entities/services/provider-card.module.css';
 import styles from './public-providers.module.css';
 
 /** What the catalogue shows. */
@@ -37,8 +38,9 @@ export function CatalogueFilters(
 ) {
   const { filter, languages, onChange } = props;
   return (
-    <search className={styles.filters}>
+    <search className={`row tight ${styles.choice}`}>
       <select
+        className="field"
         aria-label="Language"
         value={filter.language}
         onChange={({ currentTarget }) => onChange({ language: currentTarget.value })}
@@ -51,6 +53,7 @@ export function CatalogueFilters(
         ))}
       </select>
       <select
+        className="field"
         aria-label="Service"
         value={filter.service ?? ''}
         onChange={({ currentTarget }) => onChange({ service: currentTarget.value })}
@@ -93,7 +96,7 @@ export function CatalogueList(
   if (first.items.length === 0) return empty;
   return (
     <>
-      <ul className={styles.cards}>
+      <ul className={`tiles ${card.cards} ${styles.catalogue}`}>
         {pages
           .flatMap(({ items }) => items)
           .map((provider) => (
@@ -123,11 +126,11 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
   const sample = services.find(({ audio_recording: path }) => path !== null)?.audio_recording;
   const shown = services.slice(0, shownServices);
   return (
-    <li className={styles.card}>
-      <div className={styles.cardHead}>
+    <li className={`panel raised stack ${card.card}`}>
+      <div className="row">
         <Initials name={name} />
-        <div>
-          <h2>
+        <div className="grow">
+          <h2 className="heading">
             <Link to={publicPath(provider.provider_id)}>{name}</Link>
           </h2>
           <Availability isAvailable={provider.is_available} />
@@ -140,10 +143,10 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
         <EarnedFacts provider={provider} />
         <TypedFacts experience={provider.experience} specialties={provider.specialties} />
       </div>
-      {bio !== null && <p className={styles.bio}>{bio}</p>}
-      <ul className={styles.offers}>
+      {bio !== null && <p className={`breakable ${card.bio}`}>{bio}</p>}
+      <ul className={`stack tight soft small ${card.offers}`}>
         {shown.map((service) => (
-          <li key={`${service.service_type} ${languagesOf(service)}`}>
+          <li key={`${service.service_type} ${languagesOf(service)}`} className="row apart tight">
             <span>
               {serviceNames[service.service_type]} <strong>{languagesOf(service)}</strong>
             </span>
@@ -152,7 +155,7 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
         ))}
         {services.length > shown.length && <li>+{services.length - shown.length} more</li>}
       </ul>
-      <div className={styles.actions}>
+      <div className={`row ${card.actions}`}>
         <Link
           to={publicPath(provider.provider_id)}
           className="button"
@@ -167,7 +170,7 @@ function Card(props: Readonly<{ provider: PublicProvider; prices: readonly Servi
 
 /** The catalogue while it loads. */
 export const CatalogueSkeleton = () => (
-  <div className={styles.cards} aria-busy="true">
+  <div className={`tiles ${card.cards} ${styles.catalogue}`} aria-busy="true">
     <p className="visually-hidden">Loading providers...</p>
     {[1, 2, 3].map((nth) => (
       <span key={nth} className={styles.blank} data-shape="card" aria-hidden="true" />

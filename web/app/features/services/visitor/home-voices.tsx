@@ -5,7 +5,7 @@ import { unitPriceText } from '../../../entities/services/provider-facts.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import section from '../../../ui/section.module.css';
 import { CatalogueList, CatalogueSkeleton } from './catalogue.tsx';
-import styles from './home-voices.module.css';
+import styles from './public-providers.module.css';
 import { loadCatalogue, loadPrices, useLoaded } from './public-provider-data.ts';
 
 /** Narrators first: their voices are what a visitor can judge. */
@@ -20,13 +20,13 @@ export function HomeVoices() {
   return (
     <>
       {voices.state === 'loading' && <CatalogueSkeleton />}
-      {voices.state === 'failed' && <p className={styles.none}>The voices could not be loaded.</p>}
+      {voices.state === 'failed' && <p className="panel soft">The voices could not be loaded.</p>}
       {voices.state === 'ready' && (
         <CatalogueList
           first={{ ...voices.data, next: null }}
           prices={prices}
           empty={
-            <p className={styles.none}>
+            <p className="panel soft">
               Clients find all providers, and hear their voices, once they have signed up.
             </p>
           }
@@ -43,11 +43,13 @@ export function HomeVoices() {
 }
 
 const Prices = ({ prices }: { prices: readonly ServicePrice[] }) => (
-  <dl className={styles.prices}>
+  <dl className={`tiles well ${styles.prices}`}>
     {serviceTypes.map((type: ServiceType) => (
-      <div key={type}>
-        <dt>{serviceNames[type]}</dt>
-        <dd className="numeric">{prices.length === 0 ? '–' : unitPriceText(prices, type)}</dd>
+      <div key={type} className="row apart tight">
+        <dt className="soft">{serviceNames[type]}</dt>
+        <dd className="numeric strong">
+          {prices.length === 0 ? '–' : unitPriceText(prices, type)}
+        </dd>
       </div>
     ))}
   </dl>

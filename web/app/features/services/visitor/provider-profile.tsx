@@ -44,29 +44,33 @@ export function ProviderProfile(
   const { name, bio, experience, specialties, languages } = profile;
   return (
     <article className={styles.profile}>
-      <header className={styles.profileHead}>
+      <header className={styles.head}>
         <Initials name={name} />
-        <div className={styles.who}>
+        <div className={`stack tight ${styles.who}`}>
           <h1>{name}</h1>
           <EarnedFacts provider={profile} />
           <Availability isAvailable={profile.is_available} />
         </div>
-        <div className={styles.actions}>
+        <div className={`row ${styles.actions}`}>
           {request}
           <ShareButton title={`${name} on ${brand}`} path={publicPath(profile.provider_id)} />
         </div>
       </header>
-      <div className={styles.words}>
+      <div className={`stack tight ${styles.words}`}>
         {bio !== null && <p className={styles.about}>{bio}</p>}
         <TypedFacts experience={experience} specialties={specialties} />
-        {languages.length > 0 && <p className={styles.soft}>Speaks {languages.join(', ')}</p>}
+        {languages.length > 0 && (
+          <p className="soft small breakable">Speaks {languages.join(', ')}</p>
+        )}
       </div>
-      <section className={`${styles.part} ${styles.side}`} aria-labelledby="services">
-        <h2 id="services">Services and prices</h2>
+      <section className={`panel raised ${styles.part} ${styles.side}`} aria-labelledby="services">
+        <h2 id="services" className="large">
+          Services and prices
+        </h2>
         <PublicServices provider={profile} prices={prices} />
       </section>
       <Reviews profile={profile} />
-      <p className={styles.since}>
+      <p className={`soft small ${styles.since}`}>
         {profile.provider_id} ·&nbsp;on {brand} since {formatDay(profile.member_since)}
       </p>
     </article>
@@ -78,11 +82,13 @@ function Reviews({ profile }: { profile: PublicProfile }) {
   if (comments.length === 0) return null;
   return (
     <section className={styles.part} aria-labelledby="reviews">
-      <h2 id="reviews">What clients say</h2>
-      <ul className={styles.reviews}>
+      <h2 id="reviews" className="large">
+        What clients say
+      </h2>
+      <ul className="ruled">
         {comments.map((review) => (
           <li key={`${review.created_at} ${review.comment}`}>
-            <p className={styles.by}>
+            <p className="row apart soft small">
               <StarRow rating={review.rating} />
               <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
             </p>
@@ -99,9 +105,9 @@ export const ProfileSkeleton = () => (
   <div aria-busy="true">
     <h1 className="visually-hidden">Service provider</h1>
     <p className="visually-hidden">Loading...</p>
-    <div className={styles.profileHead} aria-hidden="true">
+    <div className={styles.head} aria-hidden="true">
       <span className={styles.blank} data-shape="face" />
-      <div className={styles.who}>
+      <div className={`stack tight ${styles.who}`}>
         <span className={styles.blank} data-shape="title" />
         <span className={styles.blank} data-shape="line" />
       </div>
@@ -140,22 +146,24 @@ function PublicServices(
 ) {
   const { provider, prices } = props;
   return (
-    <ul className={styles.services}>
+    <ul className="ruled">
       {provider.services.map((service) => (
-        <li key={`${service.service_type} ${languagesOf(service)}`}>
+        <li key={`${service.service_type} ${languagesOf(service)}`} className="row apart">
           <div>
             <strong>{serviceNames[service.service_type]}</strong>
-            <p>{languagesOf(service)}</p>
+            <p className="soft">{languagesOf(service)}</p>
           </div>
           <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
           <QuotedPrice service={service} />
           {service.audio_recording !== null && (
-            <div className={styles.sample}>
+            <div className={`row ${styles.whole}`}>
               <SampleButton
                 path={service.audio_recording}
                 of={`${provider.name}, ${languagesOf(service)}`}
               />
-              {service.sample_text !== null && <q>{service.sample_text}</q>}
+              {service.sample_text !== null && (
+                <q className="grow soft small">{service.sample_text}</q>
+              )}
             </div>
           )}
         </li>
@@ -186,7 +194,7 @@ function SampleButton({ path, of }: { path: string; of: string }) {
         {isStopped ? 'Voice sample' : playback.state === 'loading' ? 'Loading...' : 'Stop'}
       </button>
       {hasFailed && (
-        <p role="alert" className={styles.problem}>
+        <p role="alert" className={`problem ${styles.whole}`}>
           The recording could not be played. Please try again.
         </p>
       )}
