@@ -18,7 +18,7 @@ export function ActivityList() {
       <div className={dashboard.cardHead}>
         <h2 id="recent-activity">Recent Activity</h2>
         <Link
-          className={styles.viewAll}
+          className={`target strong ${styles.viewAll}`}
           to="?tab=analytics"
           preventScrollReset
           aria-label="View All: Analytics"
@@ -42,12 +42,14 @@ export function ActivityList() {
 function Activities({ activities }: { activities: readonly Activity[] }) {
   if (activities.length === 0) return <EmptyState text="No activity yet." />;
   return (
-    <ol className={styles.activities}>
+    <ol className={`ruled ${styles.activities}`}>
       {activities.map(({ id, action, user, at }) => (
-        <li key={id}>
+        <li key={id} className="row apart">
           <strong>{action}</strong>
-          <span>{user}</span>
-          <time dateTime={at}>{formatInstant(at)}</time>
+          <span className="soft small">{user}</span>
+          <time className="soft small" dateTime={at}>
+            {formatInstant(at)}
+          </time>
         </li>
       ))}
     </ol>

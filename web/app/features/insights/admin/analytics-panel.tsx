@@ -20,7 +20,7 @@ export function AnalyticsPanel() {
         errorTitle="Analytics could not be loaded"
       >
         {(analytics) => (
-          <div className={styles.analytics}>
+          <div className={`tiles ${styles.analytics}`}>
             <Metrics analytics={analytics} />
             <Revenue revenue={analytics.revenueByService} />
           </div>
@@ -35,11 +35,11 @@ function Metrics({ analytics }: { analytics: Analytics }) {
   return (
     <section className={dashboard.card} aria-labelledby="metrics">
       <h2 id="metrics">Platform Metrics</h2>
-      <dl className={styles.metrics}>
+      <dl className="ruled">
         {formatMetrics(analytics).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd className="numeric">{value}</dd>
+          <div key={name} className="row apart">
+            <dt className="soft">{name}</dt>
+            <dd className="numeric strong heading">{value}</dd>
           </div>
         ))}
       </dl>
@@ -51,15 +51,15 @@ function Revenue({ revenue }: { revenue: Analytics['revenueByService'] }) {
   return (
     <section className={dashboard.card} aria-labelledby="revenue">
       <h2 id="revenue">Revenue Breakdown</h2>
-      <p className={styles.about}>
+      <p className="soft small">
         {revenue.total === 0 ? 'No jobs have been completed yet.' : 'Prices of completed jobs'}
       </p>
-      <dl className={styles.revenue}>
+      <dl className="ruled strong">
         {revenueShares(revenue).map(({ service, amount, percent }) => (
-          <div key={service} data-service={service}>
+          <div key={service} className="row apart" data-service={service}>
             <dt>{serviceNames[service]}</dt>
             <dd className="numeric">{formatGhs(amount)}</dd>
-            <dd className={`numeric ${styles.share}`}>
+            <dd className={`numeric soft small ${styles.share}`}>
               <svg aria-hidden="true">
                 <rect width={`${percent}%`} height="100%" />
               </svg>
@@ -67,7 +67,7 @@ function Revenue({ revenue }: { revenue: Analytics['revenueByService'] }) {
             </dd>
           </div>
         ))}
-        <div className={styles.total}>
+        <div className="row apart heading">
           <dt>Total</dt>
           <dd className="numeric">{formatGhs(revenue.total)}</dd>
         </div>

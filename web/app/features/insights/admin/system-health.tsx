@@ -59,24 +59,24 @@ function Report({ health }: { health: Health }) {
   return (
     <>
       <Notice kind={isHealthy ? 'success' : 'warning'}>{healthSummary(findings)}</Notice>
-      <dl className={styles.findings}>
+      <dl className={`ruled ${styles.findings}`}>
         {findings.map(({ name, state, tone, note }) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <Badge tone={tone}>{state}</Badge> <span>{note}</span>
+          <div key={name} className="row tight">
+            <dt className="soft">{name}</dt>
+            <dd className="grow">
+              <Badge tone={tone}>{state}</Badge> <span className="soft small">{note}</span>
             </dd>
           </div>
         ))}
-        <div>
-          <dt>Version</dt>
-          <dd>{health.version}</dd>
+        <div className="row tight">
+          <dt className="soft">Version</dt>
+          <dd className="grow">{health.version}</dd>
         </div>
-        <div>
-          <dt>Uptime</dt>
-          <dd>
+        <div className="row tight">
+          <dt className="soft">Uptime</dt>
+          <dd className="grow">
             {formatUptime(health.uptime_seconds)}{' '}
-            <span>since {formatInstant(health.started_at)}</span>
+            <span className="soft small">since {formatInstant(health.started_at)}</span>
           </dd>
         </div>
       </dl>
@@ -101,15 +101,17 @@ function Report({ health }: { health: Health }) {
 function SealToNote({ text }: { text: string | null }) {
   if (text === null) return null;
   return (
-    <section className={styles.problems} aria-labelledby="seal-to-note">
-      <h3 id="seal-to-note">Seal to note</h3>
+    <section className="stack tight" aria-labelledby="seal-to-note">
+      <h3 className="heading" id="seal-to-note">
+        Seal to note
+      </h3>
       <p>
         Keep a copy where this server cannot write: <code>nsem-server verify</code>{' '}
         <code>--expect-seal</code> then shows whether anything was changed that was recorded before
         it.
       </p>
-      <div className={styles.seal}>
-        <code>{text}</code> <CopyButton text={text} label="Copy the seal" />
+      <div className="row">
+        <code className="grow">{text}</code> <CopyButton text={text} label="Copy the seal" />
       </div>
     </section>
   );
@@ -121,9 +123,11 @@ type Found = Readonly<Pick<Health['books'], 'problem_count' | 'problems'>>;
 function Problems({ id, title, found }: { id: string; title: string; found: Found }) {
   const unlisted = found.problem_count - found.problems.length;
   return (
-    <section className={styles.problems} aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
-      <ul>
+    <section className="stack tight" aria-labelledby={id}>
+      <h3 className="heading" id={id}>
+        {title}
+      </h3>
+      <ul className="ruled breakable">
         {found.problems.map((problem) => (
           <li key={problem}>{problem}</li>
         ))}
@@ -135,9 +139,11 @@ function Problems({ id, title, found }: { id: string; title: string; found: Foun
 
 function DamagedFiles({ files }: { files: Health['damaged_files'] }) {
   return (
-    <section className={styles.problems} aria-labelledby="damaged-files">
-      <h3 id="damaged-files">Damaged files</h3>
-      <ul>
+    <section className="stack tight" aria-labelledby="damaged-files">
+      <h3 className="heading" id="damaged-files">
+        Damaged files
+      </h3>
+      <ul className="ruled breakable">
         {files.map((file) => (
           <li key={file.key}>{damageText(file)}</li>
         ))}
@@ -153,8 +159,8 @@ function FailedNotices({ count }: { count: number }) {
   const [isShown, setShown] = useState(false);
   if (count > 0 && !isShown) setShown(true);
   return !isShown ? null : (
-    <section className={styles.problems} aria-labelledby="failed-notices">
-      <h3 id="failed-notices" ref={heading} tabIndex={-1}>
+    <section className="stack tight" aria-labelledby="failed-notices">
+      <h3 className="heading" id="failed-notices" ref={heading} tabIndex={-1}>
         Failed mails and messages
       </h3>
       <NoticeList onRetried={() => heading.current?.focus()} />
@@ -171,7 +177,7 @@ function NoticeList({ onRetried }: { onRetried: () => void }) {
       empty={<p>There are no failed mails or messages left.</p>}
     >
       {(notices) => (
-        <ul>
+        <ul className="ruled breakable">
           {notices.map((notice) => (
             <FailedNotice key={notice.id} notice={notice} onRetried={onRetried} />
           ))}
@@ -191,10 +197,10 @@ function FailedNotice({ notice, onRetried }: { notice: SentNotice; onRetried: ()
     onError: (error) => showToast('error', 'Retry Failed', errorText(error)),
   });
   return (
-    <li className={styles.notice}>
-      <div>
+    <li className="row apart">
+      <div className="grow">
         <strong>{text}</strong>
-        <p>
+        <p className="soft small">
           {formatInstant(notice.created_at)}
           {notice.last_error !== null && `: ${notice.last_error}`}
         </p>

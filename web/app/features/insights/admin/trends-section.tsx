@@ -7,7 +7,9 @@ import { formatGhs, formatNumber } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Loaded } from '../../../ui/query/loaded.tsx';
 import { trendsQuery } from './figures.ts';
-import styles from './trends.module.css';
+import table from '../../../ui/table.module.css';
+import charts from '../charts.module.css';
+import styles from './insights.module.css';
 
 /** The last 12 weeks of the marketplace as small charts, and the same figures as a table. */
 export function TrendsSection() {
@@ -15,20 +17,20 @@ export function TrendsSection() {
   return (
     <section className={dashboard.panel} aria-labelledby="trends">
       <div>
-        <h2 id="trends" className={styles.title}>
+        <h2 id="trends" className="large">
           Last 12 weeks
         </h2>
-        <p className={styles.about}>The last 4 whole weeks compared with the 4 before.</p>
+        <p className="soft small">The last 4 whole weeks compared with the 4 before.</p>
       </div>
       <Loaded query={query} skeleton={<TrendsSkeleton />} errorTitle="Trends could not be loaded">
         {({ weeks }) => (
           <>
-            <div className={styles.charts}>
+            <div className={`tiles ${styles.charts}`}>
               {trendMeasures.map((measure) => (
                 <TrendChart key={measure.of} measure={measure} weeks={weeks} />
               ))}
             </div>
-            <details className={styles.figures}>
+            <details className={charts.figures}>
               <summary>The same figures as a table</summary>
               <TrendTable weeks={weeks} />
             </details>
@@ -42,10 +44,10 @@ export function TrendsSection() {
 /** As high as the charts, so that nothing moves when they appear. */
 function TrendsSkeleton() {
   return (
-    <div className={styles.charts}>
+    <div className={`tiles ${styles.charts}`}>
       <p className="visually-hidden">Loading trends...</p>
       {trendMeasures.map(({ of }) => (
-        <div key={of} className={styles.placeholder} aria-hidden="true" />
+        <div key={of} className={`well ${styles.chart}`} aria-hidden="true" />
       ))}
     </div>
   );
@@ -60,19 +62,21 @@ function TrendChart({ measure, weeks }: ChartProps) {
   const largest = Math.max(0, ...figures.map((figure) => figure ?? 0));
   const latest = figures.at(-1) ?? null;
   return (
-    <figure className={styles.chart} aria-labelledby={id}>
-      <figcaption>
-        <span id={id}>{title}</span>
-        <strong className="numeric">{latest === null ? '–' : describe(latest)}</strong>
-        <span className={styles.soft}>{changeText(changeOf(weeks, of))}</span>
-        <span className={styles.soft}>this week</span>
+    <figure className={`panel raised ${styles.chart}`} aria-labelledby={id}>
+      <figcaption className={styles.title}>
+        <span id={id} className="strong">
+          {title}
+        </span>
+        <strong className="numeric heading">{latest === null ? '–' : describe(latest)}</strong>
+        <span className="soft small">{changeText(changeOf(weeks, of))}</span>
+        <span className="soft small">this week</span>
       </figcaption>
-      <ol className={styles.bars} data-measure={of}>
+      <ol className={`${charts.bars} ${styles.weeks}`} data-measure={of}>
         {weeks.map((week) => (
           <TrendBar key={week.week_start} week={week} measure={measure} largest={largest} />
         ))}
       </ol>
-      <p className={styles.span} aria-hidden="true">
+      <p className="row apart soft small" aria-hidden="true">
         <span>{formatDay(weeks[0]?.week_start ?? '')}</span>
         <span>now</span>
       </p>
@@ -90,7 +94,7 @@ function TrendBar(props: Readonly<{ week: TrendWeek; measure: TrendMeasure; larg
       <span className="visually-hidden">
         {name}: {text}
       </span>
-      <span className={styles.tooltip} aria-hidden="true">
+      <span className={charts.tooltip} aria-hidden="true">
         {name}
         <strong>{text}</strong>
       </span>
@@ -105,8 +109,8 @@ function TrendTable({ weeks }: { weeks: readonly TrendWeek[] }) {
   return (
     // A region that scrolls is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={styles.scroller} tabIndex={0} aria-label="Trends as a table">
-      <table className={styles.table}>
+    <section className={charts.figures} tabIndex={0} aria-label="Trends as a table">
+      <table className={`${table.table} ${styles.table}`}>
         <caption className="visually-hidden">The last 12 weeks</caption>
         <thead>
           <tr>

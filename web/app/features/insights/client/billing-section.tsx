@@ -1,13 +1,13 @@
 import { Button } from '@mantine/core';
 import type { Billing, Transaction, User, Wallet } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { walletQuery } from '../../../entities/wallet/wallets.ts';
 import { formatInstant, formatMonth } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
+import { Figure, Figures } from '../../../ui/facts.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { PrintHead } from '../../../ui/print-head.tsx';
 import print from '../../../ui/print.module.css';
@@ -20,6 +20,7 @@ import {
   useStatement,
   useStatementSeal,
 } from './usage-figures.ts';
+import table from '../../../ui/table.module.css';
 import styles from './usage.module.css';
 
 /** The cost of two months, the wallet and its statement, with a layout for printing. */
@@ -27,13 +28,11 @@ export function BillingSection({ user }: { user: User }) {
   const { dataUpdatedAt: walletLoadedAt } = useQuery(walletQuery);
   return (
     <section className={`${dashboard.panel} ${print.sheet}`} aria-label="Billing">
-      <div className={`${print.only} ${styles.printHead}`}>
-        <PrintHead
-          title="Billing"
-          owner={[`${user.name}, client number ${user.id}`, user.email]}
-          asOf={walletLoadedAt}
-        />
-      </div>
+      <PrintHead
+        title="Billing"
+        owner={[`${user.name}, client number ${user.id}`, user.email]}
+        asOf={walletLoadedAt}
+      />
       <div className={dashboard.panelHead}>
         <h2>Billing</h2>
         <Button
@@ -45,7 +44,7 @@ export function BillingSection({ user }: { user: User }) {
           Print
         </Button>
       </div>
-      <div className={styles.bills}>
+      <div className={`tiles ${styles.bills}`}>
         <Bills />
         <WalletCard />
       </div>
@@ -79,17 +78,19 @@ function Bill(
 ) {
   const { title, month, bill } = props;
   return (
-    <article className={dashboard.card} aria-label={title}>
+    <article className={`stack ${dashboard.card}`} aria-label={title}>
       <div className={dashboard.cardHead}>
         <h3>{title}</h3>
-        <span className={styles.soft}>{month === undefined ? '' : formatMonth(month)}</span>
+        <span className="soft small">{month === undefined ? '' : formatMonth(month)}</span>
       </div>
-      <dl className={styles.lines}>
-        <Line name="Jobs/calls delivered">{formatFigure(bill.calls)}</Line>
-        <Line name="Words">{formatFigure(bill.words)}</Line>
-        <Line name="Audio minutes">{formatFigure(bill.minutes)}</Line>
-        <Line name="Cost">{formatGhs(bill.cost)}</Line>
-      </dl>
+      <Figures>
+        <Figure name="Jobs/calls delivered">{formatFigure(bill.calls)}</Figure>
+        <Figure name="Words">{formatFigure(bill.words)}</Figure>
+        <Figure name="Audio minutes">{formatFigure(bill.minutes)}</Figure>
+        <Figure name="Cost" isTotal>
+          {formatGhs(bill.cost)}
+        </Figure>
+      </Figures>
     </article>
   );
 }
@@ -103,27 +104,22 @@ function WalletCard() {
       errorTitle="Your wallet could not be loaded"
     >
       {(money: Wallet) => (
-        <article className={dashboard.card} aria-label="Wallet">
+        <article className={`stack ${dashboard.card}`} aria-label="Wallet">
           <div className={dashboard.cardHead}>
             <h3>Wallet</h3>
           </div>
-          <dl className={styles.lines}>
-            <Line name="Spent so far">{formatGhs(money.total_spent)}</Line>
-            <Line name="Held for jobs">{formatGhs(money.held)}</Line>
-            <Line name="Wallet balance">{formatGhs(money.wallet_balance)}</Line>
-          </dl>
+          <Figures>
+            <Figure name="Spent so far">{formatGhs(money.total_spent)}</Figure>
+            <Figure name="Held for jobs">{formatGhs(money.held)}</Figure>
+            <Figure name="Wallet balance" isTotal>
+              {formatGhs(money.wallet_balance)}
+            </Figure>
+          </Figures>
         </article>
       )}
     </Loaded>
   );
 }
-
-const Line = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd className="numeric">{children}</dd>
-  </div>
-);
 
 /** The transactions of the wallet, newest first. */
 function Statement() {
@@ -150,7 +146,7 @@ function Seal() {
   const seal = useStatementSeal();
   if (seal === null) return null;
   return (
-    <p className={`${styles.soft} ${styles.seal}`}>
+    <p className="soft small breakable">
       Ledger seal <code>{seal}</code>. Keep it with this statement: the operator can show by it that
       no earlier transaction was changed.
     </p>
@@ -159,7 +155,7 @@ function Seal() {
 
 function StatementTable({ lines }: { lines: readonly Transaction[] }) {
   return (
-    <table className={`${styles.table} ${styles.statement}`}>
+    <table className={`${table.table} ${styles.statement}`}>
       <caption className="visually-hidden">Wallet statement</caption>
       <thead>
         <tr>

@@ -15,17 +15,19 @@ import {
   type UsageMonth,
   usageQuery,
 } from './usage-figures.ts';
+import table from '../../../ui/table.module.css';
+import charts from '../charts.module.css';
 import styles from './usage.module.css';
 
 /** The usage charts and the billing of a client. */
 export function UsagePanel({ user }: { user: User }) {
   const usage = useQuery(usageQuery);
   return (
-    <div className={styles.panel}>
+    <div className={dashboard.sections}>
       <section className={dashboard.panel} aria-label="Usage">
         <div>
-          <h2>Usage</h2>
-          <p className={styles.soft}>
+          <h2 className="large">Usage</h2>
+          <p className="soft small">
             The last 6 months. A job counts in the month in which it was delivered.
           </p>
         </div>
@@ -46,12 +48,12 @@ export function UsagePanel({ user }: { user: User }) {
 export function UsageCharts({ months }: { months: readonly UsageMonth[] }) {
   return (
     <>
-      <div className={styles.charts}>
+      <div className="tiles">
         {measures.map((measure) => (
           <BarChart key={measure.of} measure={measure} months={months} />
         ))}
       </div>
-      <details className={styles.figures}>
+      <details className={charts.figures}>
         <summary>The same figures as a table</summary>
         <UsageTable months={months} />
       </details>
@@ -63,9 +65,11 @@ function BarChart({ measure, months }: { measure: Measure; months: readonly Usag
   const titleId = useId();
   const maximum = Math.max(...months.map((month) => month[measure.of]));
   return (
-    <figure className={styles.chart} aria-labelledby={titleId}>
-      <figcaption id={titleId}>{measure.title}</figcaption>
-      <ol className={styles.bars} data-measure={measure.of}>
+    <figure className="panel raised" aria-labelledby={titleId}>
+      <figcaption className="strong" id={titleId}>
+        {measure.title}
+      </figcaption>
+      <ol className={`${charts.bars} ${styles.months}`} data-measure={measure.of}>
         {months.map((month) => (
           <Bar
             key={month.month}
@@ -85,21 +89,21 @@ function Bar(
 ) {
   const { month, figure, maximum, measure } = props;
   return (
-    <li className={styles.month}>
+    <li>
       <span className="visually-hidden">
         {formatMonth(month)}: {measure.describe(figure)}
       </span>
-      <span className={styles.tooltip} aria-hidden="true">
+      <span className={charts.tooltip} aria-hidden="true">
         {formatMonth(month)}
         <strong>{measure.tooltip(figure)}</strong>
       </span>
-      <span className={styles.short} aria-hidden="true">
+      <span className="numeric" aria-hidden="true">
         {formatShort(figure)}
       </span>
-      <svg className={styles.bar} height={barHeight(figure, maximum)} aria-hidden="true">
+      <svg height={barHeight(figure, maximum)} aria-hidden="true">
         <rect width="100%" height="100%" rx="4" />
       </svg>
-      <span className={styles.name} aria-hidden="true">
+      <span className="soft" aria-hidden="true">
         {formatMonthName(month)}
       </span>
     </li>
@@ -108,7 +112,7 @@ function Bar(
 
 function UsageTable({ months }: { months: readonly UsageMonth[] }) {
   return (
-    <table className={styles.table}>
+    <table className={table.table}>
       <caption className="visually-hidden">Usage of the last 6 months</caption>
       <thead>
         <tr>

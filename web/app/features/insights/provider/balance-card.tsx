@@ -24,11 +24,11 @@ import styles from './earnings.module.css';
 export function BalanceCard() {
   const wallet = useQuery(walletQuery);
   return (
-    <section className={`${dashboard.card} ${styles.balance}`} aria-label="Not paid out yet">
+    <section className={dashboard.card} aria-label="Not paid out yet">
       <h3>Not paid out yet</h3>
       <Loaded
         query={wallet}
-        skeleton={<p className={styles.loading}>Loading your balance...</p>}
+        skeleton={<p className={`soft ${styles.loading}`}>Loading your balance...</p>}
         errorTitle="Your balance could not be loaded"
       >
         {(money) => <Balance money={money} />}
@@ -51,7 +51,7 @@ function Balance({ money }: { money: Wallet }) {
         </Figure>
       </Figures>
       {payable < 0 && (
-        <p className={styles.explained}>
+        <p className="soft small">
           A job was refunded after it had been paid out. Your next earnings will cover it.
         </p>
       )}
@@ -85,9 +85,9 @@ function Held({ earnings }: { earnings: Earnings }) {
   const [count, setCount] = useState(pageSize);
   const showMore = held.length > count ? () => setCount(count + pageSize) : null;
   return (
-    <section className={styles.part} aria-label="Held from payouts">
+    <section className="stack" aria-label="Held from payouts">
       <h3>Held from payouts</h3>
-      {conditions !== null && <p className={styles.explained}>{holdText(conditions)}</p>}
+      {conditions !== null && <p className="soft small">{holdText(conditions)}</p>}
       <HeldTable held={held.slice(0, count)} />
       <ShowMore loadMore={showMore} />
     </section>

@@ -24,7 +24,7 @@ export function EarningsFigures() {
         {(figures) => (
           <>
             <PeriodCards earnings={figures} />
-            <p className={styles.explained}>
+            <p className="soft small">
               Gross is the total price of your completed jobs. The marketplace deducts its
               commission; net is what you are paid. Refunded jobs are subtracted.
             </p>
@@ -46,7 +46,7 @@ function PeriodCards({ earnings }: { earnings: Earnings }) {
     ['All Time', earnings.all_time],
   ] as const;
   return (
-    <div className={styles.periods}>
+    <div className={`tiles ${styles.periods}`}>
       {periods.map(([name, totals]) => (
         <PeriodCard key={name} name={name} totals={totals} />
       ))}
@@ -56,7 +56,7 @@ function PeriodCards({ earnings }: { earnings: Earnings }) {
 
 function PeriodCard({ name, totals }: { name: string; totals: Totals }) {
   return (
-    <section className={dashboard.card} aria-label={name}>
+    <section className={`stack ${dashboard.card}`} aria-label={name}>
       <h3>{name}</h3>
       <Figures>
         <Figure name="Gross">{formatGhs(totals.gross)}</Figure>
@@ -80,7 +80,7 @@ const net = { name: 'Net', isMoney: true } as const;
 /** The earnings of all time by service, with the total. */
 function ServiceTable({ earnings }: { earnings: Earnings }) {
   return (
-    <section className={styles.part} aria-label="By service">
+    <section className="stack" aria-label="By service">
       <h3>By service, all time</h3>
       <RecordTable
         caption="Earnings by service, all time"
