@@ -78,18 +78,18 @@ function OpenProposals(
   if (open.length === 0 || job.due_at === null) return null;
   const due = job.due_at;
   return (
-    <section className={styles.card} aria-label="Providers who need longer">
-      <h2>{headingOf(open.length)}</h2>
-      <ul className={styles.list}>
+    <section className={`panel raised stack ${styles.card}`} aria-label="Providers who need longer">
+      <h2 className="heading">{headingOf(open.length)}</h2>
+      <ul className="ruled">
         {open.map((proposal) => (
-          <li key={proposal.id} className={styles.proposal}>
+          <li key={proposal.id} className="stack tight">
             <ProviderLine proposal={proposal} viewer={viewer} />
             <p>
               By <strong>{formatTime(proposal.due_at, now)}</strong>,{' '}
               {laterText(due, proposal.due_at)}
             </p>
             {proposal.note !== null && (
-              <p className={styles.note} dir="auto">
+              <p className="well breakable" dir="auto">
                 {proposal.note}
               </p>
             )}
@@ -109,7 +109,7 @@ function EndedProposals({ proposals }: Readonly<{ proposals: readonly Proposal[]
   const over = proposals.filter(({ status }) => status === 'over');
   if (over.length === 0) return null;
   return (
-    <ul className={styles.over} aria-label="Times that are no longer possible">
+    <ul className="stack tight soft breakable" aria-label="Times that are no longer possible">
       {over.map(({ id, provider_name: name, due_at: due }) => (
         <li key={id}>
           {name} proposed {formatTime(due, now)}; that is no longer possible.
@@ -127,9 +127,15 @@ function ProviderLine({ proposal, viewer }: Readonly<{ proposal: Proposal }> & V
   const url =
     viewer === 'client' ? `/client?tab=discover&provider=${id}` : `/admin?tab=providers&q=${id}`;
   return (
-    <p className={styles.who}>
-      {id === null ? <strong>{name}</strong> : <Link to={url}>{name}</Link>}
-      <span>
+    <p className="row breakable">
+      {id === null ? (
+        <strong>{name}</strong>
+      ) : (
+        <Link className="target strong" to={url}>
+          {name}
+        </Link>
+      )}
+      <span className="soft">
         {ratingText(proposal.average_rating)}
         {proposal.rating_count > 0 && ` (${proposal.rating_count})`}
       </span>
@@ -150,7 +156,7 @@ function Answers({ proposal, onDecline }: { proposal: Proposal; onDecline: () =>
   });
   const label = accept.isPending ? 'Agreeing...' : 'Agree';
   return (
-    <div className={styles.buttons}>
+    <div className="row tight">
       <Button
         aria-label={`${label}: ${name}`}
         aria-disabled={accept.isPending}

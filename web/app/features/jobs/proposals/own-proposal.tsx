@@ -31,7 +31,7 @@ export function OwnProposal({ job, onOpen, onOpenProposal }: OwnProposalProps) {
   }, [hasOne, isPending, onOpenProposal]);
   const text = newest === undefined ? null : textOf(newest, now);
   return (
-    <div className={text === null ? styles.empty : styles.own}>
+    <div className={text === null ? styles.empty : `row apart well breakable ${styles.own}`}>
       {/* Mounted before its text, which is announced only then. */}
       <p aria-live="polite">{text}</p>
       {hasOne && <OpenButtons proposal={newest} onOpen={() => onOpen(job)} />}
@@ -71,7 +71,7 @@ function OpenButtons({ proposal, onOpen }: Readonly<{ proposal: Proposal; onOpen
   });
   const label = withdraw.isPending ? 'Withdrawing...' : 'Withdraw';
   return (
-    <div className={styles.buttons}>
+    <div className="row tight">
       <Button variant="default" aria-label={`Change the time: job ${job}`} onClick={onOpen}>
         Change
       </Button>

@@ -82,10 +82,10 @@ function NamedProvider(
   const { data: unqualified } = useQuery({ ...providerQuery(id), enabled: found === undefined });
   const provider = found ?? unqualified ?? null;
   return (
-    <fieldset className={styles.provider}>
-      <legend>Provider</legend>
-      <span className={styles.chip}>
-        <span className={styles.facts}>
+    <fieldset>
+      <legend className="strong">Provider</legend>
+      <span className={`strong ${styles.chip}`}>
+        <span className={`row ${styles.facts}`}>
           {(provider === null ? [id] : factsOf(provider)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -131,7 +131,7 @@ export function BriefFields(
   const [bounds] = useState(() => dueBounds(Date.now()));
   return (
     <Fold label="More for the provider (optional)" isOpenAtFirst={isOpenAtFirst}>
-      <div className={styles.brief}>
+      <div className={`stack ${styles.folded}`}>
         <TextInput
           type="datetime-local"
           label="Due"

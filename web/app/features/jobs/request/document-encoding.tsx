@@ -45,11 +45,11 @@ export function DocumentEncoding(
               checked={encoding === chosen}
               onChange={() => onChoose(encoding)}
             />
-            <span className={styles.reading} dir="auto">
+            <span className={`strong ${styles.reading}`} dir="auto">
               {(beginning !== null && readAs(beginning, encoding)) ||
                 (encoding === likely && doubt.preview)}
             </span>
-            <span className={styles.hint}>{encodingLabel(encoding)}</span>
+            <span className="soft small">{encodingLabel(encoding)}</span>
           </label>
         ))}
       </fieldset>
@@ -150,14 +150,14 @@ export function readAs(beginning: ArrayBuffer, encoding: TextEncoding): string {
 /** What a translation of the chosen file would not keep, which its client reads before the order. */
 export function DocumentNotices({ quote }: { quote: LiveQuote }) {
   if (quote.isFetching) {
-    return <output className={styles.hint}>Reading the file...</output>;
+    return <output className="soft small">Reading the file...</output>;
   }
   const { data } = quote;
   if (data === undefined || quote.isOutdated || !('notices' in data)) return null;
   if (data.notices.length === 0) return null;
   return (
     <Notice kind="warning" title="Before you request it">
-      <ul className={styles.notices}>
+      <ul className="bulleted">
         {data.notices.map(({ code, text }) => (
           <li key={code}>{text}</li>
         ))}

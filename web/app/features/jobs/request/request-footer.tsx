@@ -52,7 +52,7 @@ export function RequestFooter(
   const isShort = missing > 0 && (reason !== 'email-unverified' || isRefusedAsShort);
   const isNew = price.state === 'known' && price.isNew;
   return (
-    <div className={styles.footer}>
+    <div className={`stack ${styles.footer}`}>
       {!isNew && !(isShort && isRefusedAsShort) && status}
       {isNew && (
         <NewPrice
@@ -81,7 +81,7 @@ export function RequestFooter(
         </Notice>
       )}
       {isShort && <Shortfall missing={missing} clientId={clientId} isRefused={isRefusedAsShort} />}
-      <div className={styles.bar}>
+      <div className={`row ${styles.bar}`}>
         <section
           className={styles.price}
           aria-label="Total"
@@ -89,7 +89,7 @@ export function RequestFooter(
           aria-busy={!isNew && quote.isOutdated}
         >
           {shown === undefined ? (
-            <p className={styles.hint}>{hintFor(draft, price)}</p>
+            <p className="soft small">{hintFor(draft, price)}</p>
           ) : (
             <PriceSummary quote={shown} wallet={wallet.data} />
           )}
@@ -141,7 +141,7 @@ function hintFor(draft: JobDraft, { state }: OrderPrice): string {
 function Shortfall(props: Readonly<{ missing: number; clientId: number; isRefused: boolean }>) {
   const { missing, clientId, isRefused } = props;
   return (
-    <div className={styles.short}>
+    <div className={`row well ${styles.short}`}>
       <div className={styles.line} role={isRefused ? 'alert' : 'status'}>
         {isRefused && (
           <>
@@ -169,17 +169,17 @@ function PriceSummary(props: SummaryProps) {
   return (
     <details className={styles.summary}>
       <summary>
-        <span className={`numeric ${styles.figure}`}>
+        <span className={`numeric row small ${styles.figure}`}>
           <span>{measureText(quote)}</span>{' '}
           <span>
             · <strong>{formatGhs(quote.amount_due)}</strong>
           </span>
         </span>
-        <span className={styles.note}>
+        <span className={`soft small ${styles.note}`}>
           <Note quote={quote} />
         </span>
       </summary>
-      <div className={styles.breakdown}>
+      <div className={`stack ${styles.breakdown}`}>
         <Breakdown {...props} />
       </div>
     </details>
@@ -219,10 +219,10 @@ function Breakdown({ quote, wallet }: SummaryProps) {
         </Figure>
       </Figures>
       {quote.free_words_unavailable === 'already-used' && (
-        <p className={styles.hint}>{alreadyUsedText}</p>
+        <p className="soft small">{alreadyUsedText}</p>
       )}
       {quote.service_type === 'transcription' && (
-        <p className={styles.hint}>
+        <p className="soft small">
           The server measures the file itself. If it finds another price, you see that before
           anything is ordered.
         </p>
@@ -251,13 +251,17 @@ export function FreeNote({ reason, at }: Readonly<{ reason: FreeReason | null; a
   if (reason === null || reason === 'already-used' || user === null || isOutdated) return null;
   const freeWords = prices.data?.find((price) => price.free_words > 0)?.free_words;
   return (
-    <div className={styles.short}>
+    <div className={`row well ${styles.short}`}>
       <output className={styles.line}>
         {freeText(reason, { email: user.email, freeWords, now: new Date(at) })}
       </output>
       {reason === 'email-unverified' && (
-        <div className={styles.verify}>
-          {link !== undefined && <a href={link}>Verify now</a>}
+        <div className="row">
+          {link !== undefined && (
+            <a href={link} className="target strong">
+              Verify now
+            </a>
+          )}
           <ResendButton user={user} />
         </div>
       )}

@@ -157,8 +157,10 @@ export function RequestForm(
         <ProviderField draft={draft} onChange={change} />
         <BriefFields draft={draft} dueError={shown.due} onChange={change} />
         <Fold label="Reference files (optional)" isOpenAtFirst={references.length > 0}>
-          <div className={styles.references}>
-            <p>Files that help the provider. They are sent once the job is requested.</p>
+          <div className={`stack ${styles.folded}`}>
+            <p className="soft small">
+              Files that help the provider. They are sent once the job is requested.
+            </p>
             <ReferenceFields chosen={references} used={0} onChange={changeReferences} />
           </div>
         </Fold>

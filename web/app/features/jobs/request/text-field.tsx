@@ -30,7 +30,7 @@ export function TextField(
     return onChange({ content: read.text });
   };
   return (
-    <div className={styles.text}>
+    <div className="stack">
       <Textarea
         label={draft.service === 'narration' ? 'Text to narrate' : 'Text to translate'}
         data-field="content"

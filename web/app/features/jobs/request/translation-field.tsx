@@ -33,7 +33,7 @@ export function TranslationField(
     onChange(await changesWith(file));
   };
   return (
-    <div className={styles.text}>
+    <div className="stack">
       <TextOrFile
         draft={draft}
         quote={quote}
@@ -44,7 +44,7 @@ export function TranslationField(
           onChange(changes);
         }}
       />
-      <div data-field="document" className={styles.pick}>
+      <div data-field="document" className="stack tight">
         <FilePick
           label={draft.document === null ? 'Translate a file' : 'Choose another file'}
           hint={draft.document === null ? fileHint : undefined}
@@ -127,12 +127,16 @@ function ChosenDocument(
 ) {
   const { file, quote, hasText, encoding, encodingError, onEncoding, onRemove } = props;
   return (
-    <section className={styles.chosen} aria-label="File to translate">
-      <div className={styles.file}>
+    <section className="stack" aria-label="File to translate">
+      <div className="row apart well breakable">
         <div>
           <strong>{file.name}</strong>
-          <p className="numeric">{formatBytes(file.size)}</p>
-          {hasText && <p>The text that you wrote stays saved, but is not part of this request.</p>}
+          <p className="numeric soft small">{formatBytes(file.size)}</p>
+          {hasText && (
+            <p className="soft small">
+              The text that you wrote stays saved, but is not part of this request.
+            </p>
+          )}
         </div>
         <Button variant="default" onClick={onRemove}>
           Remove

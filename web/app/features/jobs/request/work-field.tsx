@@ -53,11 +53,11 @@ function AudioField(
     return onChange({ audio: { file, seconds: null }, document: null });
   };
   return (
-    <div className={styles.text}>
-      <span className={styles.label} aria-hidden="true">
-        Recording <span className={styles.required}>*</span>
-      </span>
-      <div data-field="audio" className={styles.pick}>
+    <div className="stack">
+      <div data-field="audio" className="stack tight">
+        <span className="strong" aria-hidden="true">
+          Recording <span className={styles.required}>*</span>
+        </span>
         <FilePick
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
           hint="WAV, MP3, M4A, AAC, OGG, FLAC or WebM"
@@ -81,14 +81,14 @@ function AudioField(
 function Chosen({ audio: { file, seconds } }: { audio: Attachment }) {
   const unkept = unsavedFileText(file);
   return (
-    <div className={styles.file}>
+    <div className="row apart well breakable">
       <div>
         <strong>{file.name}</strong>
-        <p className="numeric">
+        <p className="numeric soft small">
           {formatBytes(file.size)}
           {seconds !== null && `, ${formatSeconds(seconds)}`}
         </p>
-        {unkept !== null && <p>{unkept}</p>}
+        {unkept !== null && <p className="soft small">{unkept}</p>}
       </div>
       <PlaybackButton
         id={`chosen:${file.name}`}

@@ -7,6 +7,7 @@ import { StarRow, type Stars, starsOf, starsText } from '../../../entities/ratin
 import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { useOverlay } from '../../../lib/address/search-params.ts';
+import dashboard from '../../../ui/dashboard.module.css';
 import print from '../../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RatingForm, StarPicker } from './rating-form.tsx';
@@ -23,7 +24,7 @@ export function ProviderRating({ providerId }: ProviderRatingProps) {
   const provider = useQuery({ ...providerQuery(providerId ?? ''), enabled: providerId !== null });
   if (provider.data === null) return null;
   return (
-    <section className={`${styles.rating} ${print.never}`} aria-label="Rating">
+    <section className={`panel raised stack ${styles.rating} ${print.never}`} aria-label="Rating">
       <Loaded query={provider} skeleton={skeleton} errorTitle="This provider could not be loaded">
         {(found) => found !== null && <OwnRating provider={found} />}
       </Loaded>
@@ -52,7 +53,7 @@ function NewRating({ provider }: { provider: ServiceProvider }) {
   const [chosen, setChosen] = useState<Stars | null>(null);
   return (
     <>
-      <h2>Rate {provider.name}</h2>
+      <h2 className="heading breakable">Rate {provider.name}</h2>
       {chosen === null ? (
         <StarPicker value={null} onChange={setChosen} />
       ) : (
@@ -72,13 +73,13 @@ function GivenRating({ provider, rating }: { provider: ServiceProvider; rating: 
   const stars = starsOf(rating.rating);
   return (
     <>
-      <div className={styles.given}>
-        <h2>You rated {provider.name}</h2>
+      <div className="row tight">
+        <h2 className="heading breakable">You rated {provider.name}</h2>
         <StarRow rating={rating.rating} />
         {stars !== null && <span aria-hidden="true">{starsText(stars)}</span>}
       </div>
       {rating.comment !== null && (
-        <p className={styles.comment} dir="auto">
+        <p className={dashboard.content} dir="auto">
           {rating.comment}
         </p>
       )}

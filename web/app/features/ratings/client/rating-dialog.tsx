@@ -8,7 +8,6 @@ import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { RatingForm } from './rating-form.tsx';
-import styles from './rating-dialog.module.css';
 
 /** The Provider ID of the provider being rated; undefined while the dialog is closed. */
 export type RatingDialogProps = Readonly<{ providerId: string | undefined; onClose: () => void }>;
@@ -53,7 +52,7 @@ function LoadedForm({ provider, onClose }: { provider: ServiceProvider; onClose:
 }
 
 const EditTitle = () => (
-  <span className={styles.title}>
+  <span className="row tight">
     Edit Rating <Badge tone="blue">Editing</Badge>
   </span>
 );

@@ -133,8 +133,8 @@ export function StarPicker(
   const { value, onChange } = props;
   const name = useId();
   return (
-    <fieldset className={styles.picker} role="radiogroup" aria-required="true">
-      <legend>Your rating</legend>
+    <fieldset role="radiogroup" aria-required="true">
+      <legend className="strong">Your rating</legend>
       <div className={styles.choices}>
         {starScale.map((stars) => (
           <label key={stars} className={styles.choice}>

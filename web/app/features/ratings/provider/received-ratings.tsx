@@ -15,7 +15,6 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { ratingsHash } from '../../../entities/ratings/queries.ts';
-import styles from './received-ratings.module.css';
 
 /** The ratings and reviews that a provider has received. */
 export function ReceivedRatings() {
@@ -23,7 +22,7 @@ export function ReceivedRatings() {
   return (
     <section className={dashboard.panel} aria-label="Ratings received">
       <div className={dashboard.panelHead}>
-        <h2 ref={heading} tabIndex={-1} className={styles.heading}>
+        <h2 ref={heading} tabIndex={-1}>
           Ratings received
         </h2>
       </div>
