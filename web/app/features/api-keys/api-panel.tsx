@@ -35,7 +35,7 @@ export function ApiPanel() {
         ),
     );
   return (
-    <div className={styles.panel}>
+    <div className={dashboard.sections}>
       <KeysSection
         shown={shown}
         onToggle={toggle}
@@ -67,10 +67,10 @@ export function KeysSection(
   const { shown, onToggle, onCreated } = props;
   return (
     <section className={dashboard.panel} aria-labelledby="api-keys">
-      <h2 id="api-keys" className={apiKeysStyles.heading}>
+      <h2 id="api-keys" className="large">
         API Keys
       </h2>
-      <p className={apiKeysStyles.note}>
+      <p className="soft">
         A key acts as you: it creates jobs and pays for them from your wallet. Keep it on your
         server, never in a web page or an app.
       </p>
@@ -104,16 +104,20 @@ export function EndpointList() {
         <h2 id="available-endpoints">Available Endpoints</h2>
         <a href="/docs">API reference</a>
       </div>
-      <ul className={styles.endpoints}>
+      <ul className={`panel raised ruled ${styles.endpoints}`}>
         {endpoints.map(([method, path, operation, summary]) => (
           <li key={operation}>
-            <span className={styles.method} data-method={method}>
+            <span className={`small strong ${styles.method}`} data-method={method}>
               {method}
             </span>
-            <a href={`/docs#${operation}`} aria-label={`${method} ${path}: ${summary}`}>
-              <code>{path}</code>
+            <a
+              href={`/docs#${operation}`}
+              className="target"
+              aria-label={`${method} ${path}: ${summary}`}
+            >
+              <code className="mono breakable">{path}</code>
             </a>
-            <span>{summary}</span>
+            <span className="soft">{summary}</span>
           </li>
         ))}
       </ul>

@@ -26,7 +26,7 @@ export function ExampleInputs(
   const change = useFilters();
   if (needs === 'nothing') return null;
   return (
-    <div className={styles.inputs}>
+    <div className={`tiles ${styles.inputs}`}>
       {languageFields[needs].map(({ param, label, field }) => (
         <ChoiceField
           key={param}

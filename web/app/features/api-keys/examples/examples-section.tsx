@@ -51,7 +51,7 @@ export function ExamplesSection(
           View Language Codes
         </Button>
       </div>
-      <div className={styles.inputs}>
+      <div className={`tiles ${styles.inputs}`}>
         <ChoiceField
           label="Endpoint"
           choices={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}
@@ -74,7 +74,7 @@ export function ExamplesSection(
         code={code(keyText(chosen, props.shown))}
         copyText={codeOf(code(chosen?.api_key ?? keyPlaceholder))}
       />
-      <p className={styles.hint}>
+      <p className="soft small">
         {chosen === undefined
           ? `Create an API key and it will appear here in place of ${keyPlaceholder}.`
           : 'The key is hidden here until you show it above; Copy Code copies it in full.'}
@@ -102,7 +102,7 @@ function StyleChoice(props: Readonly<{ style: CodeStyle; onChange: (style: CodeS
   const { style, onChange } = props;
   const isJavascript = style === 'sdk' || style === 'fetch';
   return (
-    <div className={styles.styles}>
+    <div className="row">
       <SegmentedControl
         aria-label="Language of the code"
         size="md"
@@ -170,8 +170,8 @@ function CodeBlock(
   const { label, code, copyText } = props;
   const { isCopied, copy } = useCopy('Select the code and copy it by hand.');
   return (
-    <figure className={styles.block}>
-      <figcaption>
+    <figure className={`panel raised stack ${styles.block}`}>
+      <figcaption className="row apart strong">
         <span>{label}</span>
         <Button variant="light" aria-live="polite" onClick={() => copy(copyText)}>
           {isCopied ? 'Copied' : 'Copy Code'}

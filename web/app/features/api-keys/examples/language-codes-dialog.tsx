@@ -8,7 +8,7 @@ import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { languagesMatching } from '../../../entities/languages/catalogue.ts';
 import { languagesQuery } from '../../../entities/languages/queries.ts';
-import styles from './examples.module.css';
+import table from '../../../ui/table.module.css';
 
 export type LanguageCodesDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
 
@@ -27,7 +27,7 @@ function LanguageCodes() {
   const languages = useQuery(languagesQuery);
   const q = params.get('q') ?? '';
   return (
-    <div className={styles.codes}>
+    <div className="stack">
       <SearchBox
         label="Search languages"
         placeholder="Search by name or code..."
@@ -44,13 +44,13 @@ function LanguageCodes() {
           const matching = languagesMatching(q, all);
           return (
             <>
-              <output className={styles.hint}>
+              <output className="soft small">
                 {matching.length === 1 ? '1 language' : `${matching.length} languages`}
               </output>
               {matching.length === 0 ? (
                 <EmptyState text="No languages found matching your search." />
               ) : (
-                <table>
+                <table className={table.table}>
                   <caption className="visually-hidden">Languages and their codes</caption>
                   <thead>
                     <tr>
@@ -63,7 +63,7 @@ function LanguageCodes() {
                       <tr key={id}>
                         <th scope="row">{name}</th>
                         <td>
-                          <code>{code}</code>
+                          <code className="mono">{code}</code>
                         </td>
                       </tr>
                     ))}

@@ -82,7 +82,11 @@ export function CreateKeyForm(
   };
   const isAtName = !isScoped || error === nameMissing;
   return (
-    <form className={isScoped ? styles.scopedForm : undefined} onSubmit={submit} noValidate>
+    <form
+      className={isScoped ? `stack ${styles.scopedForm}` : undefined}
+      onSubmit={submit}
+      noValidate
+    >
       <TextInput
         label="API key name"
         description="Where will you use it?"

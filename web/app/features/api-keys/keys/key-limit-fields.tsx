@@ -16,7 +16,7 @@ export type KeyLimitFieldsProps = Readonly<{
 export function KeyLimitFields({ isShown, isScoped, limits, onChange }: KeyLimitFieldsProps) {
   if (!isShown) return null;
   return (
-    <div className={styles.limits}>
+    <div className={`stack ${styles.limits}`}>
       <ChoiceField
         label="Expires"
         choices={expiryChoices}

@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { Badge, EmptyState } from '../../../ui/states.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './api-keys.module.css';
 import type { KeyDialogsProps, OpenKeyDialog } from './key-dialogs.tsx';
 import type { KeyLimitsFormProps } from './key-limits-form.tsx';
 import {
@@ -126,7 +125,7 @@ function KeyItem(props: KeyItemProps) {
       <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stopRenaming} />
       {edited !== 'name' && (
         <div className={dashboard.cardHead}>
-          <h3 className={styles.name}>{apiKey.key_name}</h3>
+          <h3 className="breakable">{apiKey.key_name}</h3>
           <StateBadge apiKey={apiKey} />
         </div>
       )}
@@ -192,8 +191,8 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
   if (value === null) return <HiddenValue apiKey={apiKey} onToggle={onToggle} />;
   const { clear, dots } = maskKey(value);
   return (
-    <div className={styles.value}>
-      <code>
+    <div className="row apart well">
+      <code className="mono grow small">
         {isShown ? (
           value
         ) : (
@@ -228,7 +227,7 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
 /** A key whose value the server shows only to those who have confirmed who they are, or not at all. */
 function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onToggle'>) {
   const { key_name: name, api_key_hint: hint } = apiKey;
-  if (hint === null) return <p className={styles.note}>The key was shown when it was created.</p>;
+  if (hint === null) return <p className="soft">The key was shown when it was created.</p>;
   const show = async (): Promise<void> => {
     if (await requestConfirmation()) {
       await refreshKeys();
@@ -236,8 +235,8 @@ function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onTogg
     }
   };
   return (
-    <div className={styles.value}>
-      <code>{hint}</code>
+    <div className="row apart well">
+      <code className="mono grow small">{hint}</code>
       <div className={dashboard.actions}>
         <Button variant="light" aria-label={`Show: ${name}`} onClick={() => void show()}>
           Show

@@ -39,8 +39,8 @@ export function KeyScopeFields({ owner, chosen, onChange }: KeyScopeFieldsProps)
   const choose = (scope: KeyScope, isChosen: boolean): void =>
     onChange(isChosen ? [...chosen, scope] : chosen.filter((other) => other !== scope));
   return (
-    <fieldset className={styles.scopes}>
-      <legend>What the key may do</legend>
+    <fieldset className={`tiles ${styles.scopes}`}>
+      <legend className="strong">What the key may do</legend>
       {scopesOf(owner).map((scope) => (
         <Switch
           key={scope}

@@ -44,7 +44,7 @@ function RenameForm({ apiKey, onDone }: Omit<RenameKeyFormProps, 'isShown'>) {
     );
   };
   return (
-    <form className={styles.rename} onSubmit={submit} noValidate>
+    <form className={`row ${styles.rename}`} onSubmit={submit} noValidate>
       <TextInput
         ref={field}
         aria-label="New name"

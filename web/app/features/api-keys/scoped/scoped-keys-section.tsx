@@ -39,7 +39,7 @@ function ScopedKeys({ owner }: { owner: ScopedOwner }) {
   return (
     <section className={dashboard.card} aria-labelledby="api-keys">
       <h2 id="api-keys">{heading}</h2>
-      <p className={styles.note}>
+      <p className="soft">
         {note} The <a href="/docs">API reference</a> has the calls.
       </p>
       <CreateKeyForm owner={owner} onCreated={setIssued} />
@@ -67,15 +67,15 @@ export function NewKey(props: Readonly<{ name: string; value: string; onDone: ()
   const { name, value, onDone } = props;
   const { isCopied, copy } = useCopy('Select the key and copy it by hand.');
   return (
-    <section className={styles.issued} aria-labelledby="new-key">
-      <h3 id="new-key" ref={focusOnMount} tabIndex={-1}>
+    <section className={`panel stack ${styles.issued}`} aria-labelledby="new-key">
+      <h3 id="new-key" className="heading" ref={focusOnMount} tabIndex={-1}>
         Copy your new key
       </h3>
       <p>
         We show the key <strong>{name}</strong> only now. If you lose it, regenerate it.
       </p>
-      <div className={styles.value}>
-        <code>{value}</code>
+      <div className="row apart well">
+        <code className="mono grow small">{value}</code>
         <div className={dashboard.actions}>
           <Button variant="light" aria-live="polite" onClick={() => copy(value)}>
             {isCopied ? 'Copied' : 'Copy'}

@@ -47,7 +47,7 @@ export function PricesPanel() {
         errorTitle="Prices could not be loaded"
       >
         {(list) => (
-          <div className={styles.cards}>
+          <div className="tiles">
             {priceCards.map((card) => (
               <PriceCard key={card.type} card={card} price={activePriceOf(list, card.type)} />
             ))}
@@ -102,7 +102,7 @@ export function PriceCard(
   };
   return (
     <form
-      className={`${dashboard.card} ${styles.card}`}
+      className={`stack ${dashboard.card}`}
       aria-label={serviceNames[type]}
       onSubmit={submit}
       noValidate
@@ -111,7 +111,7 @@ export function PriceCard(
       {current === undefined ? (
         <Notice kind="warning">Pricing configuration not found</Notice>
       ) : (
-        <p className={`${styles.current} numeric`}>
+        <p className={`soft numeric ${styles.current}`}>
           <strong>{formatGhs(current)}</strong> per {unit}
         </p>
       )}

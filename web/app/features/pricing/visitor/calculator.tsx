@@ -38,13 +38,13 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
     ? firstTranslation(prices, work.words, freeWords)
     : null;
   return (
-    <section className={styles.calculator} aria-labelledby="calculator">
+    <section className={`panel raised tiles ${styles.calculator}`} aria-labelledby="calculator">
       <div>
         <h2 id="calculator" className={section.heading}>
           Cost calculator
         </h2>
         <Choices value={choice} onChange={setChoice} />
-        <div className={styles.fields}>
+        <div className={`tiles ${styles.fields}`}>
           {choice !== 'transcription' && (
             <AmountField
               read={read.words}
@@ -65,7 +65,7 @@ export function Calculator({ prices, freeWords }: { prices: UnitPrices; freeWord
           )}
         </div>
       </div>
-      <output className={styles.costs}>
+      <output className={`stack ${styles.costs}`}>
         {chosen.map((service) => (
           <Cost key={service} name={names[service]} amount={cost[service]} />
         ))}
@@ -115,9 +115,10 @@ function AmountField(
   };
   return (
     <div>
-      <label>
+      <label className="stack tight strong">
         {label}
         <input
+          className="field numeric"
           role="spinbutton"
           inputMode={step === 1 ? 'numeric' : 'decimal'}
           autoComplete="off"
@@ -138,7 +139,7 @@ function AmountField(
         />
       </label>
       {shown !== undefined && (
-        <p id={id} className={styles.problem} role="alert">
+        <p id={id} className="problem" role="alert">
           {shown}
         </p>
       )}
@@ -148,7 +149,7 @@ function AmountField(
 
 function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => void }>) {
   return (
-    <fieldset className={styles.choices}>
+    <fieldset className={`tiles ${styles.choices}`}>
       <legend className="visually-hidden">Service</legend>
       {choices.map((choice) => (
         <label key={choice}>
@@ -159,7 +160,7 @@ function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => 
             checked={choice === props.value}
             onChange={() => props.onChange(choice)}
           />
-          <span>{names[choice]}</span>
+          <span className="strong">{names[choice]}</span>
         </label>
       ))}
     </fieldset>
@@ -168,7 +169,9 @@ function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => 
 
 function Cost(props: Readonly<{ name: string; amount: number; isTotal?: boolean }>) {
   return (
-    <span className={styles.cost} data-total={props.isTotal}>
+    <span
+      className={`row apart ${props.isTotal === true ? `large strong ${styles.total}` : 'soft'}`}
+    >
       {props.name} <strong className="numeric">{formatGhs(props.amount)}</strong>
     </span>
   );
@@ -177,7 +180,7 @@ function Cost(props: Readonly<{ name: string; amount: number; isTotal?: boolean 
 /** What a client pays who has not had a translation yet. */
 function First({ first, total }: { first: FirstTranslation; total: number }) {
   return (
-    <span className={styles.first}>
+    <span className={`row apart well ${styles.first}`}>
       <span>
         Your first translation: {formatNumber(first.words)} of {formatNumber(first.most)} words free
       </span>{' '}

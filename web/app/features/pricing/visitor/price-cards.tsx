@@ -43,13 +43,13 @@ export function PriceCards(
     <ul className={section.grid}>
       {cards.map(({ type, name, unit, points }) => (
         <li key={type} className={`${section.card} ${styles.card}`}>
-          <h2>{name}</h2>
+          <h2 className="large">{name}</h2>
           <p className={styles.price} aria-busy={isLoading}>
             <span>GHS</span>{' '}
             <strong className="numeric">{isLoading ? '–' : formatAmount(prices[type])}</strong>{' '}
             <span>{unit}</span>
           </p>
-          <ul className={styles.points}>
+          <ul className={`stack tight ${styles.points}`}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
