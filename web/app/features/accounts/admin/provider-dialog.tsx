@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReviewedProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 
 import { formatDay } from '../../../lib/format/dates.ts';
 import { Badge } from '../../../ui/states.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { Application, reviewedProviderQuery } from '../../../entities/accounts/application.tsx';
@@ -16,7 +16,6 @@ import {
   reviewTones,
   serviceNames,
 } from '../../../entities/services/service-text.ts';
-import styles from './providers.module.css';
 import { activationOf, ProviderStatus, ratingText } from './provider-table.tsx';
 
 /** `providerId` is the user id of the provider to show; null if the dialog is closed. */
@@ -83,7 +82,7 @@ function Activation(
 
 function Account({ provider }: { provider: ReviewedProvider }) {
   return (
-    <dl className={styles.facts}>
+    <Facts>
       <Fact name="Name">{provider.name}</Fact>
       <Fact name="Email">{provider.email}</Fact>
       <Fact name="Status">
@@ -95,7 +94,7 @@ function Account({ provider }: { provider: ReviewedProvider }) {
       <Fact name="Available">{provider.is_available ? 'Yes' : 'No'}</Fact>
       <Fact name="Quick services">{provider.is_quick_service_available ? 'Yes' : 'No'}</Fact>
       <Fact name="Joined">{formatDay(provider.created_at)}</Fact>
-    </dl>
+    </Facts>
   );
 }
 
@@ -103,9 +102,9 @@ function Services({ provider }: { provider: ReviewedProvider }) {
   const { nameOf } = useLanguages();
   if (provider.service_configurations.length === 0) return <p>None submitted yet.</p>;
   return (
-    <ul className={styles.services}>
+    <ul className="ruled">
       {provider.service_configurations.map((service) => (
-        <li key={service.id}>
+        <li key={service.id} className="row apart">
           <span>
             <strong>{serviceNames[service.service_type]}</strong>, {languagesText(service, nameOf)}
           </span>
@@ -113,14 +112,5 @@ function Services({ provider }: { provider: ReviewedProvider }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Fact(props: Readonly<{ name: string; children: ReactNode }>) {
-  return (
-    <div>
-      <dt>{props.name}</dt>
-      <dd>{props.children}</dd>
-    </div>
   );
 }

@@ -10,7 +10,6 @@ import {
   RecordHead,
   RecordTable,
 } from '../../../ui/record-table.tsx';
-import styles from './providers.module.css';
 
 const status: RecordColumn = { name: 'Status' };
 const rating: RecordColumn = { name: 'Rating' };
@@ -66,7 +65,7 @@ function ProviderRow(
         {provider.provider_id === null ? (
           'Not assigned'
         ) : (
-          <span className={styles.providerId}>{provider.provider_id}</span>
+          <span className="mono small">{provider.provider_id}</span>
         )}
       </RecordCell>
       <RecordCell of={joinDate}>{formatDay(provider.created_at)}</RecordCell>
@@ -97,7 +96,7 @@ function ProviderRow(
 
 /** Approved or pending, and whether an admin has deactivated the provider. */
 export const ProviderStatus = ({ provider }: { provider: ReviewedProvider }) => (
-  <span className={styles.status}>
+  <span className="row tight soft small">
     <Badge tone={provider.is_active ? 'green' : 'yellow'}>{providerStatusName(provider)}</Badge>
     {isDeactivated(provider) && <span>Deactivated</span>}
   </span>

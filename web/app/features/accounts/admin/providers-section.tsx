@@ -19,7 +19,6 @@ import { queryClient } from '../../../lib/query/query-client.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
-import filters from '../../../ui/filters.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
@@ -98,7 +97,7 @@ export function ProvidersSection() {
 function Filters({ q, status }: { q: string; status: string }) {
   const filter = useFilters();
   return (
-    <search className={filters.filters}>
+    <search className="filters">
       <SearchBox
         label="Search service providers"
         placeholder="Search by name, e-mail or Provider ID..."

@@ -12,7 +12,6 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { limitsQuery } from '../settings/queries.ts';
 import { deletionLists, laterText, refusalTexts } from './deletion-text.ts';
-import styles from './deletion.module.css';
 
 export type DeleteDialogProps = Readonly<{
   user: User;
@@ -42,7 +41,7 @@ function WhatHappens({ role }: Pick<User, 'role'>) {
     ['What stays', retained],
   ] as const;
   return (
-    <div className={styles.lists}>
+    <div className="stack">
       <p>
         <strong>This cannot be undone.</strong> Download your data first if you may need it.
       </p>
@@ -50,8 +49,8 @@ function WhatHappens({ role }: Pick<User, 'role'>) {
         .filter(([, lines]) => lines.length > 0)
         .map(([name, lines]) => (
           <section key={name} aria-label={name}>
-            <h3>{name}</h3>
-            <ul>
+            <h3 className="heading">{name}</h3>
+            <ul className="bulleted">
               {lines.map((line) => (
                 <li key={line}>{line}</li>
               ))}
@@ -93,7 +92,7 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
     });
   };
   return (
-    <form className={`${formStyles.form} ${styles.form}`} onSubmit={submit} noValidate>
+    <form className={`breakable ${formStyles.form}`} onSubmit={submit} noValidate>
       <TextInput
         label="Your e-mail"
         description={`Type ${user.email} to confirm.`}
@@ -129,7 +128,6 @@ export function DeleteForm(props: Readonly<{ user: User; onDeleted: () => void }
           type={isPending ? 'button' : 'submit'}
           color="red"
           size="md"
-          classNames={{ root: styles.confirm, label: styles.confirmLabel }}
           aria-disabled={isPending || undefined}
           aria-live="polite"
         >
@@ -145,7 +143,7 @@ const Refusal = ({ texts }: Readonly<{ texts: readonly string[] }>) => (
     {texts.length === 1 ? (
       texts[0]
     ) : (
-      <ul className={styles.reasons}>
+      <ul className="bulleted">
         {texts.map((text) => (
           <li key={text}>{text}</li>
         ))}

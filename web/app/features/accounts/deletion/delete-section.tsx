@@ -5,7 +5,6 @@ import { useState } from 'react';
 import dashboard from '../../../ui/dashboard.module.css';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import type { DeleteDialogProps } from './delete-dialog.tsx';
-import styles from './deletion.module.css';
 
 const DeleteDialog = lazyPart(
   async () => (await import('./delete-dialog.tsx')).DeleteDialog,
@@ -18,9 +17,7 @@ export function DeleteSection(props: Readonly<{ user: User; onDeleted: () => voi
   return (
     <section className={dashboard.card} aria-labelledby="delete">
       <h2 id="delete">Delete your account</h2>
-      <p className={styles.note}>
-        You will see what is erased and what stays before anything happens.
-      </p>
+      <p className="soft">You will see what is erased and what stays before anything happens.</p>
       <div className={dashboard.actions}>
         <Button variant="light" color="red" onClick={() => setOpen(true)}>
           Delete account...

@@ -23,7 +23,6 @@ import {
   type Restriction,
   statesOf,
 } from './accounts.ts';
-import styles from './accounts.module.css';
 
 type AccountProps = Readonly<{ account: ManagedAccount }>;
 
@@ -33,7 +32,7 @@ export function AccountDetails({ account }: AccountProps) {
     <div className={dashboard.panel}>
       <div>
         <h3>{account.name}</h3>
-        <p className={styles.email}>{account.email}</p>
+        <p className="soft breakable">{account.email}</p>
       </div>
       <div className={dashboard.badges}>
         {statesOf(account).map(({ name, tone }) => (
@@ -51,18 +50,22 @@ export function AccountDetails({ account }: AccountProps) {
         <Fact name="Takes jobs">{takesJobsText(account)}</Fact>
       </Facts>
       <Changes account={account} />
-      <ul className={styles.links}>
+      <ul>
         <li>
-          <Link to={`?tab=audit&kind=account&object=${account.id}`}>
+          <Link className="target" to={`?tab=audit&kind=account&object=${account.id}`}>
             Audit log: changes to this account
           </Link>
         </li>
         <li>
-          <Link to={`?tab=audit&actor=${account.id}`}>Audit log: actions by this user</Link>
+          <Link className="target" to={`?tab=audit&actor=${account.id}`}>
+            Audit log: actions by this user
+          </Link>
         </li>
         {account.role === 'service-provider' && (
           <li>
-            <Link to={`?tab=providers&provider=${account.id}`}>Provider profile</Link>
+            <Link className="target" to={`?tab=providers&provider=${account.id}`}>
+              Provider profile
+            </Link>
           </li>
         )}
       </ul>
@@ -102,7 +105,7 @@ function Changes({ account }: AccountProps) {
   const overlay = useOverlay();
   const [lifting, setLifting] = useState<Lifting | null>(null);
   if (session.state === 'signed-in' && session.user.id === account.id)
-    return <p className={styles.own}>This is your own account, which you cannot suspend.</p>;
+    return <p className="soft">This is your own account, which you cannot suspend.</p>;
   return (
     <div className={dashboard.actions}>
       {isPossible('reactivate', account) && (

@@ -32,7 +32,6 @@ import {
   statesOf,
   useManagedAccounts,
 } from './accounts.ts';
-import styles from './accounts.module.css';
 
 const AccountDialogs = lazyPart(
   async () => (await import('./account-dialogs.tsx')).AccountDialogs,
@@ -91,7 +90,7 @@ export function AccountsPanel() {
 function Filters({ view }: { view: AccountsView }) {
   const filter = useFilters();
   return (
-    <search className={styles.filters}>
+    <search className="filters">
       <SearchBox
         label="Search accounts"
         placeholder="Search by name or e-mail..."
@@ -160,14 +159,14 @@ function AccountTable(
 
 /** The restrictions of an account, with when and why they began, or that it has none. */
 export const AccountStates = ({ account }: Readonly<{ account: ManagedAccount }>) => (
-  <ul className={styles.states}>
+  <ul className="stack tight">
     {statesOf(account).map(({ name, tone, since, reason }) => (
       <li key={name}>
         <Badge tone={tone}>{name}</Badge>
         {since !== null && (
-          <span className={styles.reason}>
+          <p className="soft small breakable">
             since {since}: {reason}
-          </span>
+          </p>
         )}
       </li>
     ))}

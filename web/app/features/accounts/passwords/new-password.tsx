@@ -21,7 +21,7 @@ const errorProps = (error: unknown) =>
 export function NewPassword(props: PasswordFieldProps & Readonly<{ hasMeter?: boolean }>) {
   const { hasMeter = false, ...field } = props;
   return (
-    <div className={styles.field}>
+    <div className="stack tight">
       <PasswordInput
         withAsterisk
         autoComplete="new-password"
@@ -44,7 +44,7 @@ const steps = [1, 2, 3] as const;
 function StrengthMeter({ password }: Readonly<{ password: string }>) {
   const { step, label } = estimateStrength(password);
   return (
-    <div className={styles.meter} data-step={step}>
+    <div className={`row tight soft small ${styles.meter}`} data-step={step}>
       <span className={styles.steps} aria-hidden="true">
         {steps.map((one) => (
           <span key={one} data-reached={one <= step || undefined} />

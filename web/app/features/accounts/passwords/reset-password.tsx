@@ -27,7 +27,7 @@ export function ResetPassword() {
   const token = useFragmentToken();
   return (
     <Workspace>
-      <div className={styles.page}>
+      <div className={`stack loose ${styles.page}`}>
         {/* A link that is opened in the same window starts anew. */}
         <ResetForm key={token} token={token} />
       </div>

@@ -15,7 +15,7 @@ export function AvailabilityControl({ user }: AvailabilityControlProps) {
     <button
       type="button"
       role="switch"
-      className={styles.switch}
+      className={`bare row small strong ${styles.switch}`}
       aria-checked={shown.is_available}
       aria-label="General Availability"
       onClick={() => toggle('is_available')}

@@ -11,7 +11,6 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import styles from './availability.module.css';
-import publicPageStyles from './public-page.module.css';
 import { type Flags, saveFailedTitle, useAvailability } from './use-availability.ts';
 
 type Flag = Readonly<{ name: string; about: string; flag: keyof Flags }>;
@@ -37,13 +36,13 @@ const flags: readonly Flag[] = [
 export function AvailabilitySection({ user }: { user: User }) {
   const { shown, toggle, failure } = useAvailability(user);
   return (
-    <section className={styles.section} aria-label="Availability">
+    <section className={`tiles ${styles.section}`} aria-label="Availability">
       {flags.map(({ name, about, flag }) => (
         <button
           key={flag}
           type="button"
           role="switch"
-          className={styles.row}
+          className={`panel raised ${styles.choice}`}
           aria-label={name}
           aria-describedby={flag}
           aria-checked={shown[flag]}
@@ -51,7 +50,10 @@ export function AvailabilitySection({ user }: { user: User }) {
         >
           <span>
             <strong>{name}</strong>
-            <span id={flag}>{about}</span>
+            <br />
+            <span id={flag} className="soft small">
+              {about}
+            </span>
           </span>
           <span className={styles.track} aria-hidden="true" />
         </button>
@@ -97,8 +99,8 @@ export function PublicPageSection({ user }: { user: User }) {
 function Address({ providerId }: { providerId: string }) {
   const address = `${window.location.origin}${publicPath(providerId)}`;
   return (
-    <p className={publicPageStyles.address}>
-      <a href={publicPath(providerId)} target="_blank" rel="noreferrer">
+    <p className="row tight breakable">
+      <a href={publicPath(providerId)} className="target" target="_blank" rel="noreferrer">
         {window.location.host}
         <wbr />
         {publicPath(providerId)}

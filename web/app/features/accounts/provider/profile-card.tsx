@@ -31,7 +31,7 @@ export function ProfileCard({ user }: { user: User }) {
   const overlay = useOverlay();
   return (
     <section className={dashboard.card} aria-label="Profile">
-      <div className={styles.head}>
+      <div className="row apart">
         <AboutText user={user} />
         <Button
           variant="default"
@@ -41,29 +41,29 @@ export function ProfileCard({ user }: { user: User }) {
           Edit
         </Button>
       </div>
-      <dl className={styles.facts}>
+      <dl className={`row ${styles.facts}`}>
         <div>
-          <dt>Name</dt>
-          <dd>{user.name}</dd>
+          <dt className="soft small">Name</dt>
+          <dd className="strong breakable">{user.name}</dd>
         </div>
         <div>
-          <dt>Provider ID</dt>
-          <dd className={styles.id}>
+          <dt className="soft small">Provider ID</dt>
+          <dd className={`row tight strong mono ${styles.id}`}>
             {user.provider_id ?? 'Not assigned'}
             {user.provider_id !== null && (
               <CopyButton text={user.provider_id} label="Copy the Provider ID" />
             )}
           </dd>
-          <dd className={styles.note}>Used in API calls</dd>
+          <dd className="soft small">Used in API calls</dd>
         </div>
         <div>
-          <dt>Email</dt>
-          <dd>{user.email}</dd>
+          <dt className="soft small">Email</dt>
+          <dd className="strong breakable">{user.email}</dd>
         </div>
         <div>
-          <dt>Telegram ID</dt>
+          <dt className="soft small">Telegram ID</dt>
           <TelegramField user={user} />
-          <dd className={styles.note}>New jobs are also offered to you on Telegram</dd>
+          <dd className="soft small">New jobs are also offered to you on Telegram</dd>
         </div>
       </dl>
       <ProfileDialog
@@ -79,18 +79,14 @@ export function ProfileCard({ user }: { user: User }) {
 function AboutText({ user }: { user: User }) {
   const profile = providerProfile(user);
   if (profile === null) {
-    return <p className={styles.soft}>Tell clients who you are and what you have worked on.</p>;
+    return <p className="grow soft small">Tell clients who you are and what you have worked on.</p>;
   }
   const { bio, languages, experience, specialties } = profile;
   const years = `${experience} years`;
   return (
-    <div className={styles.about}>
-      <p className={styles.bio} dir="auto">
-        {bio}
-      </p>
-      <p className={styles.soft}>
-        {[languages.join(', '), years, ...specialties].join(' ·\u00A0')}
-      </p>
+    <div className="grow">
+      <p dir="auto">{bio}</p>
+      <p className="soft small">{[languages.join(', '), years, ...specialties].join(' ·\u00A0')}</p>
     </div>
   );
 }
@@ -108,7 +104,7 @@ function TelegramField({ user }: { user: User }) {
   }, [isEditing]);
   if (isEditing) return <TelegramForm user={user} onDone={() => setEditing(false)} />;
   return (
-    <dd className={styles.telegram}>
+    <dd className="row strong">
       <span>{user.telegram_id ?? 'None'}</span>
       <Button
         ref={opener}
@@ -142,7 +138,7 @@ function TelegramForm({ user, onDone }: { user: User; onDone: () => void }) {
   };
   return (
     <dd>
-      <form className={styles.edit} onSubmit={submit} noValidate>
+      <form className={`row ${styles.edit}`} onSubmit={submit} noValidate>
         <TextInput
           ref={field}
           aria-label="Telegram ID"

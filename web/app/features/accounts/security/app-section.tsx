@@ -55,7 +55,7 @@ function NoApp({ onCodes }: Pick<AppSectionProps, 'onCodes'>) {
   }
   return (
     <>
-      <p className={styles.note}>
+      <p className="soft">
         An app on your phone shows a new code every 30 seconds. With it, no one can log in with your
         password alone.
       </p>
@@ -80,7 +80,7 @@ function App({ createdAt }: Readonly<{ createdAt: string }>) {
   });
   return (
     <>
-      <p className={styles.note}>Set up on {formatDay(createdAt)}.</p>
+      <p className="soft">Set up on {formatDay(createdAt)}.</p>
       <div className={dashboard.actions}>
         <Button variant="default" onClick={() => setAsking(true)}>
           Remove
@@ -128,7 +128,7 @@ function AppSetup(
         <a href={totp.otpauth_uri}>open it in the app</a>.
       </p>
       <QrCode text={totp.otpauth_uri} />
-      <p className={styles.secret}>
+      <p className="breakable">
         You can also type in this key: <code>{totp.secret.replaceAll(/.{4}(?=.)/g, '$& ')}</code>
         <CopyButton text={totp.secret} label="Copy the key" />
       </p>

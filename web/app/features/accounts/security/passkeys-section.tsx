@@ -16,7 +16,6 @@ import { focusOnMount } from '../../../ui/kit/focus.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './security.module.css';
 
 type PasskeysSectionProps = Readonly<{
   passkeys: readonly Passkey[];
@@ -27,11 +26,11 @@ type PasskeysSectionProps = Readonly<{
 export const PasskeysSection = ({ passkeys, onCodes }: PasskeysSectionProps) => (
   <section className={dashboard.card} aria-labelledby="passkeys">
     <h2 id="passkeys">Passkeys</h2>
-    <p className={styles.note}>
+    <p className="soft">
       Log in with your fingerprint, your face or the PIN of your device, without a password.
     </p>
     {passkeys.length > 0 && (
-      <ul className={dashboard.list} aria-label="Passkeys">
+      <ul className="ruled" aria-label="Passkeys">
         {passkeys.map((passkey) => (
           <PasskeyItem key={passkey.id} passkey={passkey} />
         ))}
@@ -109,7 +108,7 @@ function PasskeyItem({ passkey }: PasskeyItemProps) {
     renameButton.current?.focus();
   };
   return (
-    <li className={styles.passkey}>
+    <li className="stack tight">
       {open === 'rename' ? (
         <RenamePasskey passkey={passkey} onDone={stopRenaming} />
       ) : (
@@ -157,7 +156,7 @@ function RenamePasskey({ passkey, onDone }: PasskeyItemProps & Readonly<{ onDone
     if (!rename.isPending) rename.mutate();
   };
   return (
-    <form className={styles.rename} onSubmit={submit} noValidate>
+    <form className="row" onSubmit={submit} noValidate>
       <TextInput
         aria-label="New name"
         maxLength={60}

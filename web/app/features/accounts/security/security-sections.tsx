@@ -27,7 +27,7 @@ export function SecuritySections({ isAdmin }: Readonly<{ isAdmin: boolean }>) {
       errorTitle="Your account could not be loaded"
     >
       {({ is_enabled: isEnabled, totp, passkeys, recovery_codes_left: left }) => (
-        <div className={styles.sections}>
+        <div className="stack loose">
           {isAdmin && !isEnabled && (
             <Notice kind="warning">
               Admins can move money and see all data, so they need a second factor. Please set up an
@@ -66,7 +66,7 @@ export function RecoverySection(
   return (
     <section className={dashboard.card} aria-labelledby="recovery">
       <h2 id="recovery">Recovery codes</h2>
-      <p className={styles.note}>{leftText(left)} Each lets you log in once without your phone.</p>
+      <p className="soft">{leftText(left)} Each lets you log in once without your phone.</p>
       <div className={dashboard.actions}>
         <Button variant="default" onClick={() => setAsking(true)}>
           Get new codes
@@ -104,7 +104,7 @@ export function RecoveryCodes(props: Readonly<{ codes: readonly string[]; onDone
         If you lose your phone, each of these codes lets you log in once. We show them only now:
         print them, or store them in a password manager.
       </p>
-      <ol className={styles.codes}>
+      <ol className={`tiles ${styles.codes}`}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>

@@ -32,7 +32,7 @@ import styles from './settings.module.css';
 
 /** Your e-mail, password, sessions, limits and data; as a client, what may be reused. */
 export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
-  <div className={`${styles.sections} ${dashboard.inOrder}`}>
+  <div className={`stack ${styles.sections} ${dashboard.inOrder}`}>
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />
@@ -51,7 +51,7 @@ export const EmailSection = ({ user }: Readonly<{ user: User }>) => (
         {user.email_verified ? 'Verified' : 'Not verified'}
       </Badge>
     </div>
-    <p className={styles.breakable}>{user.email}</p>
+    <p className="breakable">{user.email}</p>
   </section>
 );
 
@@ -91,7 +91,7 @@ export function PasswordSection({ user }: Readonly<{ user: User }>) {
   return (
     <section className={dashboard.card} aria-labelledby="password">
       <h2 id="password">Password</h2>
-      <p className={styles.note}>Changing it logs out your other devices.</p>
+      <p className="soft">Changing it logs out your other devices.</p>
       <Fold label="Change your password">
         <form
           className={`${formStyles.form} ${styles.narrow}`}
@@ -174,7 +174,7 @@ const startExport: StartDownload = (options) => nsem.account.export(options);
 export const DataSection = () => (
   <section className={dashboard.card} aria-labelledby="data">
     <h2 id="data">Your data</h2>
-    <p className={styles.note}>
+    <p className="soft">
       Download everything that is stored about you: your account, jobs, payments and files.
     </p>
     <DownloadRow id="export" texts={texts} start={startExport} />

@@ -24,12 +24,12 @@ export function LimitsSection() {
       >
         {(loaded) => (
           <Fold label="See what you use" isOpenAtFirst={loaded.quotas.some(isNearlyUsed)}>
-            <dl className={styles.quotas}>
+            <dl className={`tiles ${styles.quotas}`}>
               {loaded.quotas.map((quota) => (
                 <QuotaBar key={quota.quota} quota={quota} />
               ))}
             </dl>
-            <p className={styles.note}>{otherLimitsText(loaded)}</p>
+            <p className="soft">{otherLimitsText(loaded)}</p>
           </Fold>
         )}
       </Loaded>
@@ -39,8 +39,8 @@ export function LimitsSection() {
 
 function QuotaBar({ quota }: Readonly<{ quota: Quota }>) {
   return (
-    <div>
-      <dt>{quotaName(quota)}</dt>
+    <div className="row apart tight">
+      <dt className="soft">{quotaName(quota)}</dt>
       <dd className="numeric">{usedText(quota)}</dd>
       <dd className={styles.bar} aria-hidden="true">
         <span

@@ -28,7 +28,7 @@ export function SessionsSection() {
       >
         {(list) => (
           <>
-            <ul aria-label="Sessions">
+            <ul className="ruled" aria-label="Sessions">
               {list.map((session) => (
                 <SessionItem key={session.id} session={session} />
               ))}
@@ -53,9 +53,9 @@ function SessionItem({ session }: Readonly<{ session: ListedSession }>) {
     },
   });
   return (
-    <li className={styles.session}>
-      <div>
-        <h3>{device}</h3>
+    <li className={`row apart ${styles.session}`}>
+      <div className="grow">
+        <h3 className="heading">{device}</h3>
         <p className={dashboard.facts}>
           <span>{network ?? 'Unknown network'}</span>
           <span>Last used {formatInstant(lastUsedAt)}</span>

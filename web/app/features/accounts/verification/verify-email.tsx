@@ -16,7 +16,7 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Workspace } from '../../../ui/workspace.tsx';
 import { useAuthDialogActions } from '../sign-in/use-auth-dialog.ts';
-import styles from './verification.module.css';
+import styles from '../passwords/passwords.module.css';
 
 /** Verifies an e-mail with the link from a mail, or with the code in its place. */
 export const VerifyEmail = () => (
@@ -42,7 +42,7 @@ function Verification() {
     return <p aria-live="polite">Verifying your e-mail...</p>;
   }
   return (
-    <div className={styles.page}>
+    <div className={`stack loose ${styles.page}`}>
       {verification.isError && (
         <Notice kind="error" title="Your e-mail is not verified">
           {errorText(verification.error)}
@@ -58,7 +58,7 @@ function Verified() {
   const session = useSession();
   const { openLogin } = useAuthDialogActions();
   return (
-    <div className={styles.page}>
+    <div className={`stack loose ${styles.page}`}>
       <Notice kind="success" title="Your e-mail is verified">
         Thank you. You can now use everything that your account offers.
       </Notice>
@@ -92,7 +92,7 @@ function AnotherLink() {
   }
   if (session.user.email_verified) return <p>The e-mail {session.user.email} is verified.</p>;
   return (
-    <div className={styles.actions}>
+    <div className="row">
       <ResendButton user={session.user} />
     </div>
   );

@@ -18,8 +18,12 @@ function Reminder({ user }: Readonly<{ user: User }>) {
   return (
     <div className={`page ${styles.reminder}`}>
       <Notice kind="warning" title={`Verify your e-mail: we sent a link to ${user.email}`}>
-        <div className={styles.actions}>
-          {link !== undefined && <a href={link}>Verify now</a>}
+        <div className="row">
+          {link !== undefined && (
+            <a href={link} className="target strong">
+              Verify now
+            </a>
+          )}
           <ResendButton user={user} />
         </div>
       </Notice>

@@ -69,7 +69,7 @@ function CommissionForm({ commission }: { commission: Commission }) {
         {formatDay(commission.updated_at)}. It is deducted from the provider’s earnings when a job
         is completed. Jobs that are already completed keep the rate that applied then.
       </p>
-      <div className={styles.rate}>
+      <div className={`row ${styles.rate}`}>
         <TextInput
           label="Commission rate in percent"
           placeholder="15.0%"

@@ -171,7 +171,7 @@ export function useWalletOwner(typed: string): WalletOwner {
 export function WalletOwnerLine({ owner }: { owner: WalletOwner }) {
   const { account } = owner;
   return (
-    <output className={styles.owner}>
+    <output className={`breakable ${styles.owner}`}>
       {account !== undefined && (
         <>
           <strong>{account.name}</strong>, {account.email}

@@ -14,7 +14,6 @@ import { useFilters } from '../../../lib/address/use-filters.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { EmptyState } from '../../../ui/states.tsx';
-import filters from '../../../ui/filters.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { SearchBox } from '../../../ui/kit/search-box.tsx';
@@ -89,7 +88,7 @@ export function SummariesSection({ view }: { view: WalletView }) {
 function Filters({ view }: { view: WalletView }) {
   const filter = useFilters();
   return (
-    <search className={filters.filters}>
+    <search className="filters">
       <SearchBox
         label="Search wallets"
         placeholder="Search by name or e-mail..."
