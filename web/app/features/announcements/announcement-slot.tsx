@@ -56,13 +56,17 @@ function AnnouncementBanner(
     onDismissed();
   };
   return (
-    <aside className={styles.banner} aria-label="Announcement" data-open={isOpen || undefined}>
+    <aside
+      className={`panel marked ${styles.banner}`}
+      aria-label="Announcement"
+      data-open={isOpen || undefined}
+    >
       <p className={styles.text} ref={line}>
         {title !== null && <strong>{title} </strong>}
         <span>{text}</span>
       </p>
       {count > 1 && (
-        <span className={styles.count}>
+        <span className={`soft small ${styles.count}`}>
           <span aria-hidden="true">1/{count}</span>
           <span className="visually-hidden">The first of {count}</span>
         </span>
@@ -70,7 +74,7 @@ function AnnouncementBanner(
       {(isCut || isOpen || link !== null) && (
         <button
           type="button"
-          className={styles.more}
+          className={`bare strong ${styles.more}`}
           aria-expanded={isOpen}
           onClick={() => setOpenId(isOpen ? null : id)}
         >
@@ -79,7 +83,7 @@ function AnnouncementBanner(
       )}
       <button
         type="button"
-        className={styles.dismiss}
+        className={`bare soft ${styles.dismiss}`}
         aria-label="Dismiss the announcement"
         onClick={dismiss}
       >
@@ -93,11 +97,11 @@ function AnnouncementBanner(
 /** The server only accepts paths of the marketplace and https addresses. */
 const AnnouncementLink = ({ link }: { link: string }) =>
   link.startsWith('/') ? (
-    <Link className={styles.link} to={link}>
+    <Link className={`target ${styles.link}`} to={link}>
       Open the page
     </Link>
   ) : (
-    <a className={styles.link} href={link} target="_blank" rel="noopener noreferrer">
+    <a className={`target ${styles.link}`} href={link} target="_blank" rel="noopener noreferrer">
       Open {new URL(link).hostname}
     </a>
   );

@@ -25,7 +25,6 @@ import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
-import styles from './approvals.module.css';
 
 /** Whether the dialog is open. */
 export type ApprovalsDialogProps = Readonly<{ opened: boolean; onClose: () => void }>;
@@ -60,7 +59,7 @@ function Approvals(
   return (
     <section className={dashboard.panel} aria-labelledby="waiting-approvals">
       <div className={dashboard.cardHead}>
-        <h3 id="waiting-approvals" className={styles.heading} ref={heading} tabIndex={-1}>
+        <h3 id="waiting-approvals" className="heading" ref={heading} tabIndex={-1}>
           {waitingText(approvals.length, loadMore !== null)}
         </h3>
         <ExportLink table="approvals" of="all approvals" />
@@ -93,7 +92,7 @@ export function ApprovalItem(props: ItemProps) {
   const { approval } = props;
   return (
     <li className={dashboard.card}>
-      <h4 className={styles.what}>{whatText(approval)}</h4>
+      <h4 className="breakable">{whatText(approval)}</h4>
       <Facts>
         <Fact name="Reference">{approval.reference}</Fact>
         <Fact name={approval.kind === 'refund' ? 'Reason' : 'Note'}>{approval.note}</Fact>

@@ -20,7 +20,6 @@ import { Skeleton } from '../../ui/query/loaded.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { actionNames, auditedActions, auditedKinds, kindNames } from './action-names.ts';
 import type { ActorPickerProps } from './actor-picker.tsx';
-import styles from './audit-log.module.css';
 import {
   allUsers,
   type AuditView,
@@ -102,7 +101,7 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
   const { view, isFiltered } = props;
   const filter = useFilters();
   return (
-    <search className={styles.filters}>
+    <search className="filters">
       <ActorField actor={view.actor} onActor={(actor) => filter({ actor })} />
       <ChoiceField
         label="Action"

@@ -9,7 +9,7 @@ import { entrySentence } from './entry-sentence.ts';
 
 /** The entries of the log, newest first. */
 export const EntryList = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) => (
-  <ol className={styles.entries} aria-label="Entries, newest first">
+  <ol className={`panel raised ruled ${styles.entries}`} aria-label="Entries, newest first">
     {entries.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}
@@ -19,11 +19,11 @@ export const EntryList = ({ entries }: Readonly<{ entries: readonly AuditEntry[]
 function Entry({ entry }: Readonly<{ entry: AuditEntry }>) {
   const changes = entryChanges(entry);
   return (
-    <li>
-      <div className={styles.what}>
+    <li className={`row ${styles.entry}`}>
+      <div className={`stack tight grow ${styles.what}`}>
         <Sentence entry={entry} />
         {changes.length > 0 && (
-          <dl className={styles.changes}>
+          <dl className={`row small ${styles.changes}`}>
             {changes.map((change) => (
               <Change key={change.name} change={change} />
             ))}
@@ -56,8 +56,8 @@ function Sentence({ entry }: Readonly<{ entry: AuditEntry }>) {
 }
 
 const Change = ({ change: { name, before, after } }: Readonly<{ change: EntryChange }>) => (
-  <div>
-    <dt>{name}</dt>
+  <div className="row tight">
+    <dt className="soft">{name}</dt>
     <dd>
       {before}
       {before !== null && after !== null && (
@@ -84,7 +84,7 @@ function Origin({ entry }: Readonly<{ entry: AuditEntry }>) {
   const means = credential && credentialNames[credential];
   const parts = [means && (id === null ? means : `${means} ${id}`), network].filter(Boolean);
   return (
-    <p className={styles.origin}>
+    <p className={`row soft small breakable ${styles.origin}`}>
       <time dateTime={entry.created_at}>{formatInstant(entry.created_at)}</time>
       <span>
         {parts.join(', ')}

@@ -2,7 +2,6 @@ import { DownloadRow } from '../../entities/downloads/downloads.tsx';
 import type { StartDownload } from '../../entities/downloads/running-downloads.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import dashboard from '../../ui/dashboard.module.css';
-import styles from './backup.module.css';
 
 /** Downloads of all data of the marketplace. */
 export function BackupsSection() {
@@ -23,7 +22,7 @@ const starts: Readonly<Record<BackupKind, StartDownload>> = {
 /** The three downloads, with the progress of those that run, started here or on another screen. */
 function BackupList() {
   return (
-    <ul className={styles.list}>
+    <ul className="tiles">
       {backupKinds.map((kind) => (
         <li key={kind}>
           <DownloadRow id={`backup ${kind}`} texts={backupTexts[kind]} start={starts[kind]} />

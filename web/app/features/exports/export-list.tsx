@@ -4,17 +4,16 @@ import { Link } from 'react-router';
 import { DownloadRow } from '../../entities/downloads/downloads.tsx';
 import { nsem } from '../../lib/api/nsem.ts';
 import dashboard from '../../ui/dashboard.module.css';
-import styles from './exports.module.css';
 
 /** Every table as CSV, and the way to the backups. */
 export function ExportList() {
   return (
     <div className={dashboard.panel}>
-      <p className={styles.about}>
+      <p className="soft">
         CSV files for a spreadsheet. A restorable copy of everything is a{' '}
         <Link to="?tab=settings">backup</Link>.
       </p>
-      <ul className={styles.tables}>
+      <ul className="tiles">
         {listedTables.map((table) => (
           <li key={table}>
             <DownloadRow

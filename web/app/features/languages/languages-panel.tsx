@@ -41,10 +41,7 @@ export function LanguagesPanel() {
   return (
     <section className={dashboard.panel} aria-label="Language Management">
       <div className={dashboard.panelHead}>
-        <h2>
-          Languages{' '}
-          {catalogue.data && <span className={styles.count}>{catalogue.data.length}</span>}
-        </h2>
+        <h2>Languages {catalogue.data && <span className="soft">{catalogue.data.length}</span>}</h2>
         <div className={dashboard.actions}>
           <ExportLink table="languages" of="languages" />
           <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
@@ -101,12 +98,12 @@ function LanguageGrid(
   }
   return (
     <>
-      <ul className={styles.grid}>
+      <ul className={`tiles ${styles.languages}`}>
         {languages.slice(0, shown).map((language) => (
-          <li key={language.id} className={styles.language}>
-            <span className={styles.name}>
+          <li key={language.id} className={`panel row apart ${styles.language}`}>
+            <span className="grow strong">
               {language.name}
-              <span className={styles.code}>{language.language_code}</span>
+              <span className={`soft small mono ${styles.code}`}>{language.language_code}</span>
             </span>
             <ActionIcon
               variant="subtle"

@@ -35,7 +35,7 @@ function Bell() {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={`bare ${styles.bell}`}
         popoverTarget={sheetId}
         aria-label={total === 0 ? 'Waiting for you' : `Waiting for you: ${total}`}
       >
@@ -46,15 +46,25 @@ function Bell() {
           </span>
         )}
       </button>
-      <section id={sheetId} popover="auto" className={styles.sheet} aria-label="Waiting for you">
+      <section
+        id={sheetId}
+        popover="auto"
+        className={`panel ${styles.sheet}`}
+        aria-label="Waiting for you"
+      >
         <div className={panel.panel}>
-          <div className={panel.head}>
-            <h2>Waiting for you</h2>
-            <button type="button" className={panel.close} aria-label="Close" onClick={closeSheet}>
+          <div className={`row ${panel.head}`}>
+            <h2 className="grow heading">Waiting for you</h2>
+            <button
+              type="button"
+              className={`bare soft ${panel.close}`}
+              aria-label="Close"
+              onClick={closeSheet}
+            >
               <CloseIcon />
             </button>
           </div>
-          <div className={panel.body}>
+          <div className={`stack tight ${panel.body}`}>
             <Loaded
               query={query}
               skeleton={<Skeleton label="Loading..." shape="line" />}
@@ -76,8 +86,8 @@ function Waiting({ items }: { items: readonly WaitingItem[] }) {
       {items.map(({ name, text, to }) => (
         <li key={name}>
           <Link to={to} className={panel.item} onClick={closeSheet}>
-            <span className={panel.dot} />
-            <span className={panel.text}>{text}</span>
+            <span />
+            <span className={`breakable soft ${panel.text}`}>{text}</span>
           </Link>
         </li>
       ))}

@@ -36,7 +36,7 @@ function Bell({ user }: NotificationBellProps) {
     <>
       <button
         type="button"
-        className={styles.bell}
+        className={`bare ${styles.bell}`}
         popoverTarget={sheetId}
         aria-label={unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`}
       >
@@ -50,7 +50,7 @@ function Bell({ user }: NotificationBellProps) {
       <section
         id={sheetId}
         popover="auto"
-        className={styles.sheet}
+        className={`panel ${styles.sheet}`}
         aria-label="Notifications"
         onToggle={({ newState }) => setOpen(newState === 'open')}
       >

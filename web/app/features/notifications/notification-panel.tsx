@@ -36,14 +36,19 @@ function OpenPanel({ user }: Readonly<{ user: User }>) {
   const { items, query, loadMore } = useNotifications();
   return (
     <div className={styles.panel}>
-      <div className={styles.head}>
-        <h2>Notifications</h2>
+      <div className={`row ${styles.head}`}>
+        <h2 className="grow heading">Notifications</h2>
         <MarkAllRead notifications={items ?? []} />
-        <button type="button" className={styles.close} aria-label="Close" onClick={closeSheet}>
+        <button
+          type="button"
+          className={`bare soft ${styles.close}`}
+          aria-label="Close"
+          onClick={closeSheet}
+        >
           <CloseIcon />
         </button>
       </div>
-      <div className={styles.body}>
+      <div className={`stack tight ${styles.body}`}>
         <Loaded
           query={{ ...query, data: items }}
           skeleton={<Skeleton label="Loading your notifications..." count={4} />}
@@ -63,7 +68,11 @@ function OpenPanel({ user }: Readonly<{ user: User }>) {
           </button>
         )}
       </div>
-      <Link to="/account#notification-settings" className={styles.settings} onClick={closeSheet}>
+      <Link
+        to="/account#notification-settings"
+        className={`target small ${styles.settings}`}
+        onClick={closeSheet}
+      >
         Notification settings
       </Link>
     </div>
@@ -79,7 +88,7 @@ function MarkAllRead({ notifications }: Readonly<{ notifications: readonly Notif
     <>
       <button
         type="button"
-        className={styles.all}
+        className={`bare small strong ${styles.all}`}
         aria-disabled={mark.isPending}
         onClick={() => mark.isPending || mark.mutate(newest.id)}
       >
@@ -102,7 +111,7 @@ function Days(props: Readonly<{ notifications: readonly Notification[]; user: Us
     .filter(({ list }) => list.length > 0)
     .map(({ name, list }) => (
       <section key={name} aria-label={name}>
-        <h3 className={styles.day}>{name}</h3>
+        <h3 className={`soft small strong ${styles.day}`}>{name}</h3>
         <ul>
           {list.map((notification) => (
             <Item key={notification.id} notification={notification} user={user} />
@@ -126,10 +135,12 @@ function Item({ notification, user }: Readonly<{ notification: Notification; use
         }}
       >
         <span>{!isRead && <UnreadDot />}</span>
-        <span className={styles.text} dir="auto">
+        <span className={`breakable soft ${styles.text}`} dir="auto">
           {notificationText(notification, user.role === 'client')}
         </span>
-        <time dateTime={at}>{formatInstant(at)}</time>
+        <time className="soft small" dateTime={at}>
+          {formatInstant(at)}
+        </time>
       </Link>
     </li>
   );

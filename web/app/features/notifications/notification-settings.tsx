@@ -33,7 +33,7 @@ export function NotificationSettings({ user }: Readonly<{ user: User }>) {
   return (
     <section ref={section} className={dashboard.card} aria-labelledby={headingId}>
       <h2 id={headingId}>Notifications</h2>
-      <p className={styles.note}>
+      <p className="soft">
         What else reaches you outside of this site. Mails that protect your account are always sent.
       </p>
       <Loaded
@@ -42,7 +42,7 @@ export function NotificationSettings({ user }: Readonly<{ user: User }>) {
         errorTitle="Your settings could not be loaded"
       >
         {(loaded) => (
-          <ul>
+          <ul className={`ruled ${styles.settings}`}>
             {loaded.settings.map((setting) => (
               <SettingItem key={setting.kind} setting={setting} hasTelegram={hasTelegram} />
             ))}
@@ -61,13 +61,13 @@ function SettingItem(props: Readonly<{ setting: Setting; hasTelegram: boolean }>
   const change = useChangeSetting();
   const name = settingNames[kind];
   return (
-    <li className={styles.setting}>
-      <span>
+    <li className="row apart">
+      <div className="grow">
         {name}
         {telegram !== null && !hasTelegram && (
-          <span className={styles.note}>Add your Telegram ID in your profile first.</span>
+          <p className="soft">Add your Telegram ID in your profile first.</p>
         )}
-      </span>
+      </div>
       {mail !== null && (
         <Switch
           label="E-mail"

@@ -81,7 +81,7 @@ export function SettingsForm(
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <div className={styles.fields}>
+      <div className={`tiles ${styles.fields}`}>
         {shown.map((setting) => (
           <SettingField
             key={setting.name}
@@ -126,7 +126,7 @@ function SettingField(
   const { label, about } = settingText(setting.name, settings);
   const source = sourceText(setting);
   return (
-    <div className={styles.field}>
+    <div className="stack tight">
       {typeof value === 'boolean' ? (
         <Switch
           label={label}
@@ -147,12 +147,12 @@ function SettingField(
         />
       )}
       {source !== null && (
-        <p className={styles.source}>
+        <p className="row tight soft small breakable">
           {source}
           {setting.source === 'admin' && (
             <button
               type="button"
-              className={styles.reset}
+              className="retry"
               aria-label={`${isText(setting) ? 'Back to the configured one' : 'Reset'}: ${label}`}
               onClick={onReset}
             >

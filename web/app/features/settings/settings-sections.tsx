@@ -38,11 +38,11 @@ function Sections({ settings }: { settings: Settings }) {
       </Section>
       <Section title="Brand">
         <SettingsForm settings={settings} names={sections.brand} title="Brand" />
-        <p className={styles.about}>
+        <p className="soft">
           Mails are from {settings.mail.from}. MAIL_FROM sets the address, and can set another name.
         </p>
         <Fold label="Set when the server starts">
-          <p className={styles.about}>These are environment variables of the server.</p>
+          <p className="soft">These are environment variables of the server.</p>
           <Facts>
             {settings.fixed.map(({ variable, value }) => (
               <Fact key={variable} name={variable}>
@@ -65,7 +65,7 @@ const Section = ({ title, children }: { title: string; children: ReactNode }) =>
 
 /** As high as the sections, so that what follows does not move when they are loaded. */
 const LoadingSections = () => (
-  <div className={styles.loading}>
+  <div className={`soft ${styles.loading}`}>
     <p>Loading settings...</p>
   </div>
 );

@@ -19,12 +19,12 @@ export function Announcements() {
   const [isWriting, setWriting] = useState(false);
   return (
     <div className={dashboard.panel}>
-      <p className={styles.intro}>
+      <p className="soft">
         Shown above the dashboards of clients, service providers or everyone, until they end or a
         user dismisses them.
       </p>
       {isWriting ? (
-        <div className={styles.item}>
+        <div className="panel stack">
           <AnnouncementForm edited={null} onDone={() => setWriting(false)} />
         </div>
       ) : (
@@ -94,14 +94,17 @@ function AnnouncementItem({ announcement }: { announcement: ManagedAnnouncement 
   const stop = (): void => setTask(null);
   if (task === 'edit') {
     return (
-      <li className={styles.item}>
+      <li className="panel stack">
         <AnnouncementForm edited={announcement} onDone={stop} />
       </li>
     );
   }
   return (
-    <li className={styles.item} data-ended={state === 'ended' || undefined}>
-      <div className={styles.itemHead}>
+    <li
+      className={`panel stack breakable ${styles.item}`}
+      data-ended={state === 'ended' || undefined}
+    >
+      <div className="row tight soft small">
         <Badge tone={states[state].tone}>{states[state].label}</Badge>
         <span>
           {readers[audience]}, {daysText(announcement)}
@@ -110,7 +113,7 @@ function AnnouncementItem({ announcement }: { announcement: ManagedAnnouncement 
       </div>
       {title !== null && <strong>{title}</strong>}
       <p className={dashboard.content}>{text}</p>
-      {link !== null && <p className={styles.link}>{link}</p>}
+      {link !== null && <p className="soft small">{link}</p>}
       {state !== 'ended' && (
         <div className={dashboard.actions}>
           <Button

@@ -14,7 +14,6 @@ import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './contact-messages.module.css';
 import {
   type MessageView,
   messageViewOf,
@@ -73,7 +72,7 @@ function MessageList(
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={dashboard.panel} aria-labelledby="contact-messages">
-      <h3 id="contact-messages" className={styles.heading} ref={heading} tabIndex={-1}>
+      <h3 id="contact-messages" className="heading" ref={heading} tabIndex={-1}>
         {view === 'open' ? openText(messages.length, loadMore !== null) : 'Answered messages'}
       </h3>
       {messages.length === 0 && <EmptyState text={emptyTexts[view]} />}
@@ -101,16 +100,20 @@ function MessageItem(props: Readonly<{ message: ContactMessage; onMarked: () => 
   const { name, company, email, message, created_at: at, answered_at: answeredAt } = props.message;
   return (
     <li className={dashboard.card}>
-      <div className={styles.sender}>
-        <h4>{name}</h4>
-        {company !== null && <span>{company}</span>}
-        <time dateTime={at}>{formatInstant(at)}</time>
-        <a href={replyLink(email)}>{email}</a>
+      <div>
+        <div className="row">
+          <h4 className="grow">{name}</h4>
+          {company !== null && <span className="soft small">{company}</span>}
+          <time className="soft small" dateTime={at}>
+            {formatInstant(at)}
+          </time>
+        </div>
+        <a className="target breakable" href={replyLink(email)}>
+          {email}
+        </a>
       </div>
       <p className={dashboard.content}>{message}</p>
-      {answeredAt !== null && (
-        <p className={styles.answered}>Answered {formatInstant(answeredAt)}</p>
-      )}
+      {answeredAt !== null && <p className="soft small">Answered {formatInstant(answeredAt)}</p>}
       <MarkButton {...props} />
     </li>
   );

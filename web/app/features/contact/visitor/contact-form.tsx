@@ -25,8 +25,13 @@ export function ContactForm() {
   };
   const shared = { isReadOnly: isSending, onFocus: preloadSender, onEdit: clearError };
   return (
-    <form ref={form} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <p className={styles.hint}>Fields marked * are required.</p>
+    <form
+      ref={form}
+      className={`panel raised stack ${styles.form}`}
+      noValidate
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="soft small">Fields marked * are required.</p>
       <ContactInput
         {...shared}
         name="name"
@@ -134,18 +139,18 @@ function ContactInput(
     onChange: () => error !== undefined && onEdit(name),
   };
   return (
-    <div className={styles.field}>
-      <label htmlFor={id}>
+    <div className="stack tight">
+      <label htmlFor={id} className="strong">
         {label}
         {isRequired && ' *'}
       </label>
       {rows === undefined ? (
-        <input type={type} {...shared} />
+        <input type={type} className="field" {...shared} />
       ) : (
-        <textarea rows={rows} {...shared} />
+        <textarea rows={rows} className="field" {...shared} />
       )}
       {error !== undefined && (
-        <p id={`${id}-error`} className={styles.error}>
+        <p id={`${id}-error`} className="problem">
           {error}
         </p>
       )}

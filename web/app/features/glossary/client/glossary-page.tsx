@@ -18,7 +18,6 @@ import { SearchBox } from '../../../ui/kit/search-box.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './glossary.module.css';
 import type { ImportDialogProps } from './import-dialog.tsx';
 import { useRemoveTerm, useTerms } from './queries.ts';
 import type { TermDialogProps } from './term-dialog.tsx';
@@ -51,14 +50,16 @@ export function GlossaryPage() {
   const edited = task?.kind === 'edit' ? task.term : null;
   return (
     <div className={`page ${dashboard.dashboard}`}>
-      <Link to="/client?tab=jobs" className={styles.back}>
-        <BackIcon />
-        My Jobs
-      </Link>
+      <p>
+        <Link to="/client?tab=jobs" className="target">
+          <BackIcon />
+          My Jobs
+        </Link>
+      </p>
       <div className={dashboard.head}>
         <h1>Glossary</h1>
       </div>
-      <p className={styles.intro}>
+      <p className="soft">
         How your terms are to be translated. Providers see them while they work on your texts, and
         what they write is checked against them.
       </p>
@@ -89,7 +90,7 @@ export function GlossaryPage() {
         }
       >
         {(terms) => (
-          <ul className={styles.terms}>
+          <ul className={dashboard.list}>
             {terms.map((term) => (
               <TermItem key={term.id} term={term} languages={languages} onTask={setTask} />
             ))}
@@ -119,8 +120,8 @@ function TermItem(
   const { term, languages, onTask } = props;
   const { source_language: source, target_language: target, translation, forbidden, note } = term;
   return (
-    <li className={styles.term}>
-      <div className={styles.about}>
+    <li className="panel row apart">
+      <div className="grow">
         <p>
           <strong lang={source}>{term.term}</strong>
           {' → '}
@@ -130,12 +131,12 @@ function TermItem(
             <span lang={target}>{translation}</span>
           )}
         </p>
-        <p className={styles.soft}>
+        <p className="soft small">
           {languages.nameOf(source)} → {languages.nameOf(target)}
           {term.case_sensitive && ' ·\u00A0same capital letters'}
           {forbidden.length > 0 && ` ·\u00A0not ${forbidden.join(', ')}`}
         </p>
-        {note !== null && <p className={styles.soft}>{note}</p>}
+        {note !== null && <p className="soft small">{note}</p>}
       </div>
       <div className={dashboard.actions}>
         <Button

@@ -8,7 +8,6 @@ import { Dialog } from '../../../ui/kit/dialog.tsx';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './glossary.module.css';
 import { useCheckFile, useImportFile } from './queries.ts';
 
 /** Whether the dialog is open. */
@@ -108,7 +107,7 @@ function Faults({ error }: Readonly<{ error: Error | null }>) {
       {lines.length === 0 ? (
         errorText(error)
       ) : (
-        <ul className={styles.faults}>
+        <ul className="bulleted">
           {lines.map(({ detail }) => (
             <li key={detail}>{detail}</li>
           ))}

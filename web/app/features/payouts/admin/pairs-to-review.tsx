@@ -6,6 +6,7 @@ import { errorText } from '../../../lib/api/calls.ts';
 import { formatDay } from '../../../lib/format/dates.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import dashboard from '../../../ui/dashboard.module.css';
+import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import formStyles from '../../../ui/form.module.css';
@@ -56,7 +57,7 @@ const PairTable = (props: Readonly<{ pairs: readonly SuspiciousPair[]; onReview:
       <tr key={pair.id}>
         <RecordHead name={pair.service_provider_name} more={`Client: ${pair.client_name}`} />
         <RecordCell of={evidence}>
-          <ul className={styles.lines}>
+          <ul className={`stack tight ${styles.lines}`}>
             {pair.evidence.map((found) => (
               <li key={found.reason}>{evidenceText(found)}</li>
             ))}
@@ -119,13 +120,11 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
   };
   return (
     <div className={formStyles.form}>
-      <dl className={styles.people}>
-        <dt>Provider</dt>
-        <dd>{pair.service_provider_name}</dd>
-        <dt>Client</dt>
-        <dd>{pair.client_name}</dd>
-      </dl>
-      <ul className={styles.found}>
+      <Facts>
+        <Fact name="Provider">{pair.service_provider_name}</Fact>
+        <Fact name="Client">{pair.client_name}</Fact>
+      </Facts>
+      <ul className="bulleted">
         {pair.evidence.map((found) => (
           <li key={found.reason}>{evidenceText(found)}.</li>
         ))}

@@ -28,7 +28,6 @@ import {
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { TargetText } from './payout-target.tsx';
 import { sumText, weekText } from './payout-text.ts';
-import styles from './payouts.module.css';
 import { useProcessPayout } from './queries.ts';
 
 const week: RecordColumn = { name: 'Week', isWhole: true };
@@ -85,7 +84,7 @@ function PayoutRow({ payout, onOpen }: { payout: Payout; onOpen: Open }) {
         <TargetText target={account} />
       </RecordCell>
       <RecordCell of={status}>
-        <span className={styles.status}>
+        <span className="row tight">
           <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
           {isUnsent && account?.recently_changed === true && <Badge tone="red">New account</Badge>}
         </span>

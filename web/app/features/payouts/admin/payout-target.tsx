@@ -44,7 +44,7 @@ export function TargetSection({ target }: { target: PayoutTarget | null }) {
 }
 
 const Copied = (props: Readonly<{ text: string; label: string; children: string }>) => (
-  <span className={styles.copied}>
+  <span className="row tight breakable">
     {props.children}
     <CopyButton text={props.text} label={props.label} />
   </span>
@@ -53,7 +53,7 @@ const Copied = (props: Readonly<{ text: string; label: string; children: string 
 /** Where a payout goes, in a cell of the table. */
 export const TargetText = ({ target }: { target: PayoutTarget | null }) =>
   target === null ? (
-    <span className={styles.missing}>None yet</span>
+    <span className="soft">None yet</span>
   ) : (
     <span>
       {accountName(target)} <span className={styles.number}>{numberText(target)}</span>

@@ -167,7 +167,7 @@ function HeldLine({ onOpen }: Readonly<{ onOpen: () => void }>) {
   const { pairs = 0 } = useQuery(waitingQuery).data ?? {};
   if (held.length === 0 && pairs === 0) return null;
   return (
-    <p className={styles.held}>
+    <p className="row">
       <span>
         {held.length > 0 && `${heldSumText(held)} of earnings is held back from payouts for now. `}
         {pairs > 0 && openPairsText(pairs)}

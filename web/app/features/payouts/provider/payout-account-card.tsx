@@ -33,13 +33,13 @@ export function PayoutAccountCard({ user }: { user: User }) {
         errorTitle="Your payout account could not be loaded"
       >
         {(account) => (
-          <div className={styles.account}>
-            <div>
+          <div className="row apart">
+            <div className="grow">
               <h2>Payout account</h2>
               {account === null ? (
-                <p>Where should we send your earnings?</p>
+                <p className="soft">Where should we send your earnings?</p>
               ) : (
-                <p>
+                <p className="soft">
                   {accountName(account)} <strong className="numeric">{numberText(account)}</strong>,{' '}
                   {account.holder_name}
                 </p>

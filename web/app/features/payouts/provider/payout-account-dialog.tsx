@@ -20,7 +20,6 @@ import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import styles from './payout-account.module.css';
 
 /** The account to change; null to add one, undefined while it is loading. */
 export type PayoutAccountDialogProps = Readonly<{
@@ -103,7 +102,7 @@ export function PayoutAccountForm(
         withAsterisk
         {...form.getInputProps('holderName')}
       />
-      <p className={styles.note}>
+      <p className="soft small">
         Only you and the admins who pay you see it. We send you a mail whenever it changes.
       </p>
       {save.isError && (
@@ -111,7 +110,7 @@ export function PayoutAccountForm(
           {errorText(save.error, failure.text)}
         </Notice>
       )}
-      <div className={styles.actions}>
+      <div className="row apart">
         <SubmitButton label="Save" pendingLabel="Saving..." isPending={save.isPending} />
         {account !== null && <RemoveAccountButton onRemoved={onDone} />}
       </div>

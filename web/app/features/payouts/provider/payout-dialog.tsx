@@ -60,14 +60,14 @@ function Sheet({ payout, user }: { payout: Payout; user: User }) {
         <h3>{formatDays(payout.week_start, payout.week_end)}</h3>
         <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
       </div>
-      <p className={styles.remark}>{payoutRemark(payout)}</p>
+      <p className="breakable">{payoutRemark(payout)}</p>
       <Loaded
         query={lines}
         skeleton={<Skeleton label="Loading the jobs of this payout..." shape="line" />}
         errorTitle="The jobs of this payout could not be loaded"
       >
         {(jobs) => (
-          <ul className={styles.lines}>
+          <ul className="ruled">
             {jobs.map((line) => (
               <Line key={`${line.job_id} ${line.kind}`} line={line} />
             ))}
@@ -94,14 +94,14 @@ function Line({ line }: { line: PayoutTransaction }) {
   const isRefund = line.kind === 'refund';
   return (
     <li>
-      <div>
-        <strong>
+      <div className="row">
+        <strong className="grow">
           {serviceNames[line.service_type]} #{line.job_id}
         </strong>
         {isRefund && <Badge tone="red">Refund</Badge>}
         <strong className="numeric">{formatGhs(line.amount)}</strong>
       </div>
-      <div className={styles.lineDetails}>
+      <div className="row apart soft small">
         <span>
           {isRefund ? 'Refunded' : 'Completed'}{' '}
           <time dateTime={line.completed_at}>{formatDay(line.completed_at)}</time>

@@ -33,7 +33,7 @@ export function PayoutStatement(
   props: Readonly<{ payouts: PagedList<Payout>; onOpen: (payout: Payout) => void }>,
 ) {
   return (
-    <section className={styles.payouts} aria-label="Payouts">
+    <section className={`stack ${styles.payouts}`} aria-label="Payouts">
       <h3>Payouts</h3>
       <GrowingList
         list={props.payouts}
@@ -68,7 +68,7 @@ function PayoutTable(
             <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
           </RecordCell>
           <RecordCell of={remark}>
-            <span className={styles.remark}>{payoutRemark(payout)}</span>
+            <span className="breakable">{payoutRemark(payout)}</span>
           </RecordCell>
           <RecordActions>
             <Button
