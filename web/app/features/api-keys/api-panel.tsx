@@ -9,7 +9,6 @@ import { lazyPart } from '../../ui/lazy-part.tsx';
 import { ExamplesSection } from './examples/examples-section.tsx';
 import styles from './examples/examples.module.css';
 import type { LanguageCodesDialogProps } from './examples/language-codes-dialog.tsx';
-import apiKeysStyles from './keys/api-keys.module.css';
 import { CreateKeyForm } from './keys/create-key-form.tsx';
 import { KeyList } from './keys/key-list.tsx';
 import { apiKeysQuery } from './keys/keys.ts';

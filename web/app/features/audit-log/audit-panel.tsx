@@ -20,6 +20,7 @@ import { Skeleton } from '../../ui/query/loaded.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { actionNames, auditedActions, auditedKinds, kindNames } from './action-names.ts';
 import type { ActorPickerProps } from './actor-picker.tsx';
+import styles from './audit-log.module.css';
 import {
   allUsers,
   type AuditView,
@@ -101,7 +102,7 @@ export function AuditFilters(props: Readonly<{ view: AuditView; isFiltered: bool
   const { view, isFiltered } = props;
   const filter = useFilters();
   return (
-    <search className="filters">
+    <search className={`tiles ${styles.filters}`}>
       <ActorField actor={view.actor} onActor={(actor) => filter({ actor })} />
       <ChoiceField
         label="Action"

@@ -84,7 +84,9 @@ function Account({ provider }: { provider: ReviewedProvider }) {
   return (
     <Facts>
       <Fact name="Name">{provider.name}</Fact>
-      <Fact name="Email">{provider.email}</Fact>
+      <Fact name="Email" isLong>
+        {provider.email}
+      </Fact>
       <Fact name="Status">
         <ProviderStatus provider={provider} />
       </Fact>

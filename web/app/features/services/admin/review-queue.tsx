@@ -204,7 +204,7 @@ function Toolbar(
           {count === 0 ? 'Select all' : `${count} selected`}
         </label>
       )}
-      <output className="grow small">
+      <output className={`grow small ${styles.last}`}>
         {isUndoable && (
           <>
             <strong>{last.title}</strong> {last.text}
