@@ -1,6 +1,7 @@
 import './without-tracks.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../ui/layouts.css';
 import { afterEach, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
 

@@ -99,8 +99,8 @@ export function PublicPageSection({ user }: { user: User }) {
 function Address({ providerId }: { providerId: string }) {
   const address = `${window.location.origin}${publicPath(providerId)}`;
   return (
-    <p className="row tight breakable">
-      <a href={publicPath(providerId)} className="target" target="_blank" rel="noreferrer">
+    <p className={`row tight ${styles.address}`}>
+      <a href={publicPath(providerId)} target="_blank" rel="noreferrer">
         {window.location.host}
         <wbr />
         {publicPath(providerId)}
