@@ -56,7 +56,7 @@ const job: RecordedJob = {
   expectedDueRank: at,
 };
 
-const postedAt = (at: Instant, actorId = client): PostedAt => ({ at, actorId });
+const postedAt = (time: Instant, actorId = client): PostedAt => ({ at: time, actorId });
 
 const anEvent = (position: number, event: Partial<RecordedEvent>): RecordedEvent => ({
   id: position + 10,

@@ -195,10 +195,10 @@ export async function openPostgresDatabase(
   });
   const runExclusively = createAdvisoryLocks(opened.pool);
   const access: DatabaseAccess = {
-    write: (work, options) =>
+    write: (work, unitOptions) =>
       gate.enter(() => {
-        const write = () => withPortErrors(() => units.write(work, options));
-        return watchWrite(() => change(write), newsOf(options));
+        const write = () => withPortErrors(() => units.write(work, unitOptions));
+        return watchWrite(() => change(write), newsOf(unitOptions));
       }),
     read: (work) => gate.enter(() => withPortErrors(() => units.read(work))),
   };
