@@ -100,7 +100,6 @@ export const chunkGroups = [
       // Of the first tabs: one file more would be a request more.
       styles(
         'entities/jobs/jobs\\.module',
-        'entities/recordings/playback-button\\.module',
         'features/accounts/provider/(availability|profile-card)\\.module',
         'features/insights/admin/insights\\.module',
         'features/notifications/notification-bell\\.module',
@@ -184,7 +183,7 @@ export const chunkGroups = [
       'entities/downloads/.*',
       'lib/session/guard-work',
       'features/insights/charts',
-      'ui/(facts|fold|record-table|table)(\\.module)?',
+      'ui/(facts|record-table)',
     ),
   },
   // The field of a password shows it by a button with an icon.

@@ -35,7 +35,7 @@ export function AccountMenu(props: Readonly<{ user: User; onLogout: () => void }
       <div id={menuId} popover="auto" className={styles.menu}>
         <p className={styles.who}>
           <strong>{user.name}</strong>
-          <span>{user.email}</span>
+          <span className="soft small">{user.email}</span>
         </p>
         <Link to="/account" className={styles.item} onClick={closeMenu}>
           Account and security
@@ -69,7 +69,7 @@ function ColorSchemeField() {
     <fieldset className={styles.schemes}>
       <legend className="visually-hidden">Colours</legend>
       {choices.map(({ value, name, icon }) => (
-        <label key={value}>
+        <label key={value} className="target small">
           <input
             type="radio"
             name="color-scheme"

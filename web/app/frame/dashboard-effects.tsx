@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useOnline } from '../lib/browser/use-online.ts';
 import { rememberFocus } from '../ui/kit/focus.ts';
 import { showToast } from '../ui/toasts/toasts.tsx';
-import styles from './connection-notice.module.css';
+import styles from './notices.module.css';
 
 /**
  * Explains what still works while the device is offline, and shows a toast when it is back online.

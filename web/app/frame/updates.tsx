@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 import { installWorker, loadNewVersion, storePages } from '../lib/browser/service-worker.ts';
 import { useSession } from '../lib/session/session.ts';
-import styles from './update-notice.module.css';
+import styles from './notices.module.css';
 
 const forgetLostTakes = async (): Promise<void> =>
   (await import('../lib/sound/forget-lost-takes.ts')).forgetLostTakes();
@@ -45,9 +45,9 @@ export function UpdateNotice(
   return (
     <output className={styles.region} data-ready={isReady || undefined}>
       {isReady && (
-        <span className={`page ${styles.line}`}>
+        <span className="page row">
           <span>A new version is ready.</span>
-          <span className={styles.buttons}>
+          <span className="row">
             <button type="button" className="retry" onClick={load}>
               Reload
             </button>

@@ -1,8 +1,6 @@
 import type { ReactNode } from 'react';
 
 import styles from './facts.module.css';
-import figuresStyles from './figures.module.css';
-import foldStyles from './fold.module.css';
 
 /** A list of named values. */
 export const Facts = ({ children }: { children: ReactNode }) => (
@@ -17,22 +15,22 @@ export const Facts = ({ children }: { children: ReactNode }) => (
 export const Fact = (props: Readonly<{ name: string; isLong?: boolean; children: ReactNode }>) =>
   props.children !== null && (
     <div data-long={props.isLong}>
-      <dt>{props.name}</dt>
-      <dd className="numeric">{props.children}</dd>
+      <dt className="soft small">{props.name}</dt>
+      <dd className="numeric strong">{props.children}</dd>
     </div>
   );
 
 /** A calculation, line by line. */
 export const Figures = ({ children }: { children: ReactNode }) => (
-  <dl className={figuresStyles.figures}>{children}</dl>
+  <dl className={styles.figures}>{children}</dl>
 );
 
 /** One line of a calculation. @param props.isTotal whether it totals the lines above */
 export const Figure = (
   props: Readonly<{ name: string; isTotal?: boolean; children: ReactNode }>,
 ) => (
-  <div data-total={props.isTotal}>
-    <dt>{props.name}</dt>
+  <div className="row apart" data-total={props.isTotal}>
+    <dt className={props.isTotal === true ? undefined : 'soft'}>{props.name}</dt>
     <dd className="numeric">{props.children}</dd>
   </div>
 );
@@ -41,7 +39,7 @@ export const Figure = (
 export const Fold = (
   props: Readonly<{ label: string; isOpenAtFirst?: boolean; children: ReactNode }>,
 ) => (
-  <details className={foldStyles.fold} open={props.isOpenAtFirst}>
+  <details className={styles.fold} open={props.isOpenAtFirst}>
     <summary>{props.label}</summary>
     {props.children}
   </details>

@@ -19,7 +19,7 @@ export function PrintHead(
 ) {
   const { title, owner, asOf } = props;
   return (
-    <div className={`${print.only} ${print.head}`}>
+    <div className={`row apart ${print.only}`}>
       <strong>
         {brand} · {title}
       </strong>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 
+import dashboard from './dashboard.module.css';
 import styles from './stat-card.module.css';
 
 /** The note of a figure that could not be loaded or refreshed. */
@@ -10,7 +11,7 @@ export const pendingNote = '\u00a0';
 
 /** Stat cards side by side. */
 export function StatCards({ children }: { children: ReactNode }) {
-  return <dl className={styles.cards}>{children}</dl>;
+  return <dl className={`${styles.cards} ${dashboard.first}`}>{children}</dl>;
 }
 
 /** One named figure. @param props.value undefined while it is loading */
@@ -20,11 +21,11 @@ export function StatCard(
   const { name, value, note } = props;
   return (
     <div className={styles.card}>
-      <dt>{name}</dt>
-      <dd className="numeric" aria-busy={value === undefined}>
+      <dt className="soft small">{name}</dt>
+      <dd className={`numeric ${styles.value}`} aria-busy={value === undefined}>
         {value ?? '–'}
       </dd>
-      {note !== undefined && <dd className={styles.note}>{note}</dd>}
+      {note !== undefined && <dd className={`soft small ${styles.note}`}>{note}</dd>}
     </div>
   );
 }

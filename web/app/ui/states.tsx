@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 
-import styles from './badge.module.css';
-import emptyStateStyles from './empty-state.module.css';
+import styles from './states.module.css';
 
 /** The colours of badges. */
 export type BadgeTone = 'green' | 'blue' | 'yellow' | 'red' | 'plain';
@@ -18,8 +17,8 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
 /** The placeholder of an empty list: an explanation and the action that fills it. */
 export function EmptyState({ text, action }: { text: string; action?: ReactNode }) {
   return (
-    <div className={emptyStateStyles.empty}>
-      <span className={emptyStateStyles.thread} aria-hidden="true" />
+    <div className={styles.empty}>
+      <span className={styles.thread} aria-hidden="true" />
       <p>{text}</p>
       {action}
     </div>

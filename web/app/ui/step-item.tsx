@@ -18,7 +18,7 @@ export type Step = Readonly<{
 export function StepItem({ step, number }: { step: Step; number: number }) {
   const { label, note, isDone, action } = step;
   return (
-    <li data-done={isDone || undefined}>
+    <li className="row" data-done={isDone || undefined}>
       <span className={styles.mark} aria-hidden="true">
         {isDone ? <CheckIcon /> : number}
       </span>

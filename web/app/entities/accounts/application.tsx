@@ -4,8 +4,8 @@ import { type ReactNode, useId, useState } from 'react';
 
 import { nsem } from '../../lib/api/nsem.ts';
 import { Fact, Facts } from '../../ui/facts.tsx';
-import styles from '../../ui/folded-text.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
+import styles from './application.module.css';
 
 /** Under the key of the reviews, because approving a service may activate its provider. */
 export const reviewedProvidersKey = ['service-reviews', 'providers'] as const;
@@ -113,7 +113,7 @@ function FoldedText(props: Readonly<{ text: string; name: string; children?: Rea
       </p>
       <button
         type="button"
-        className={styles.more}
+        className="retry"
         aria-expanded={isOpen}
         aria-controls={id}
         aria-label={`${isOpen ? 'Show less' : 'Show all'}: ${name}`}

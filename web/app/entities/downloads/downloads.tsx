@@ -8,7 +8,6 @@ import { CloseIcon, Icon } from '../../ui/icons.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 import styles from './downloads.module.css';
-import exportLinkStyles from './export-link.module.css';
 import {
   downloadErrorText,
   saveDownload,
@@ -39,16 +38,19 @@ export function DownloadRow(
   });
   const pending = running?.text === null ? 'Preparing...' : 'Downloading...';
   return (
-    <div className={styles.download}>
+    <div className="stack">
       <div className={styles.row}>
         <div className={styles.about}>
           <strong>{name}</strong>
-          {running === null && <span>{content}</span>}
+          {running === null && <span className="soft small">{content}</span>}
           {running !== null && (
             <>
-              <span className="numeric">{running.text ?? 'The server is preparing a copy'}</span>
+              <span className="numeric soft small">
+                {running.text ?? 'The server is preparing a copy'}
+              </span>
               <button
                 type="button"
+                className="retry"
                 aria-label={`Cancel: ${name}`}
                 onClick={() => {
                   button.current?.focus();
@@ -64,7 +66,6 @@ export function DownloadRow(
           ref={button}
           size="md"
           variant="default"
-          className={styles.button}
           aria-label={`${running === null ? 'Download' : pending}: ${name}`}
           aria-disabled={running !== null}
           aria-live="polite"
@@ -119,15 +120,13 @@ export function ExportLink(
     <Button
       size="md"
       variant="default"
-      className={exportLinkStyles.export}
+      className={styles.export}
       data-minor={isMinor || undefined}
       aria-label={`${text}: ${of}`}
       onClick={() => (isRunning ? running.cancel() : save.mutate())}
     >
-      <span className={exportLinkStyles.exportIcon}>
-        {isRunning ? <CloseIcon /> : <DownloadIcon />}
-      </span>
-      <span className={exportLinkStyles.exportText}>{text}</span>
+      <span className={styles.icon}>{isRunning ? <CloseIcon /> : <DownloadIcon />}</span>
+      <span className={styles.text}>{text}</span>
     </Button>
   );
 }

@@ -79,7 +79,7 @@ export function WithDraft<Fields>(
     <div ref={container} tabIndex={-1} className={styles.draft}>
       {draft.saved !== null && (
         <Notice kind="info">
-          <div className={styles.saved}>
+          <div className="row apart">
             <span>{savedDraftText(draft.saved, verb)}</span>
             {!isSending && (
               <Button variant="default" onClick={discard}>

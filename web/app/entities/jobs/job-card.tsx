@@ -22,7 +22,7 @@ export function JobCard(
   const { job, facts, money, children } = props;
   return (
     <li className={styles.card} data-job={job.id}>
-      <div className={styles.head}>
+      <div className="row apart">
         <div className={styles.title}>
           <UnreadDelivery jobId={job.id} />
           <JobHeading job={job} />
@@ -34,7 +34,7 @@ export function JobCard(
       <p className={styles.subject} dir="auto">
         {subjectOf(job)}
       </p>
-      <p className={styles.facts}>
+      <p className={`row soft small ${styles.facts}`}>
         <DueTime job={job} />
         {facts}
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
@@ -44,8 +44,8 @@ export function JobCard(
           Reason: {job.failure_reason}
         </p>
       )}
-      <div className={styles.foot}>
-        <p className={styles.money}>{money}</p>
+      <div className="row apart">
+        <p className="small">{money}</p>
         <div className={styles.actions}>{children}</div>
       </div>
     </li>

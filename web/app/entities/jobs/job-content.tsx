@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 
 import { useSession } from '../../lib/session/session.ts';
-import dashboard from '../../ui/dashboard.module.css';
 import { hasWholeContent, jobTitle, offerText, previewOf } from './job-text.ts';
 import { jobUrl } from './job-url.ts';
 import styles from './jobs.module.css';
@@ -19,18 +18,18 @@ export function JobContent({ job, isOpen = false }: { job: Job; isOpen?: boolean
   const preview = previewOf(text);
   if (preview === text) {
     return (
-      <p className={`${dashboard.content} ${styles.whole}`} dir="auto">
+      <p className="written well" dir="auto">
         {text}
       </p>
     );
   }
   if (!hasWholeContent(job)) return <LinkedContent job={job} preview={preview} />;
   return (
-    <details className={styles.whole} open={isOpen}>
-      <summary className={dashboard.content} dir="auto">
+    <details className={`well ${styles.whole}`} open={isOpen}>
+      <summary className="written" dir="auto">
         {preview}
       </summary>
-      <p className={dashboard.content} dir="auto">
+      <p className="written" dir="auto">
         {text}
       </p>
     </details>
@@ -39,8 +38,8 @@ export function JobContent({ job, isOpen = false }: { job: Job; isOpen?: boolean
 
 /** The beginning of a text that its provider gets with the job. */
 const OfferedContent = ({ job, text }: { job: Job; text: string }) => (
-  <div className={styles.whole}>
-    <p className={dashboard.content} dir="auto">
+  <div className="well">
+    <p className="written" dir="auto">
       {text}…
     </p>
     <p className={styles.soft}>{offerText(job)}</p>
@@ -48,8 +47,8 @@ const OfferedContent = ({ job, text }: { job: Job; text: string }) => (
 );
 
 const LinkedContent = ({ job, preview }: { job: Job; preview: string }) => (
-  <div className={styles.whole}>
-    <p className={dashboard.content} dir="auto">
+  <div className="well">
+    <p className="written" dir="auto">
       {preview}
     </p>
     <JobLink id={job.id}>

@@ -20,9 +20,11 @@ export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) 
           <ol className={styles.steps}>
             {events.map((event) => (
               <li key={`${event.at} ${event.to}`}>
-                <p className={styles.step}>
+                <p className={`row apart ${styles.step}`}>
                   <span>{historyText(event, viewer)}</span>
-                  <time dateTime={event.at}>{formatInstant(event.at)}</time>
+                  <time className="soft small" dateTime={event.at}>
+                    {formatInstant(event.at)}
+                  </time>
                 </p>
                 <Note text={historyNote(event)} />
               </li>
@@ -36,7 +38,7 @@ export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) 
 
 const Note = ({ text }: { text: string | null }) =>
   text !== null && (
-    <p className={styles.note} dir="auto">
+    <p className="written soft" dir="auto">
       {text}
     </p>
   );

@@ -82,10 +82,10 @@ function ResultText({ job }: { job: Job }) {
 
 const ResultFile = ({ job, note }: { job: Job; note: string | null }) => (
   <>
-    <p className={styles.file}>
+    <p className="written">
       <strong>{job.output_name}</strong>
       <br />
-      <span className={styles.soft}>
+      <span className="soft small">
         {fileTypeText(job.output_type)}, {formatBytes(job.output_bytes ?? 0)}. {note}
       </span>
     </p>

@@ -30,7 +30,7 @@ export function JobSource({ job, viewer, isOpen }: JobSourceProps) {
       <div className={styles.sourceParts}>
         {hasRecording && <Recording job={job} />}
         {job.has_document && !job.input_withheld && (
-          <div className={`${styles.actions} ${print.never}`}>
+          <div className={`buttons ${print.never}`}>
             <DownloadButton
               label="Download the original"
               of={`job ${job.id}`}
@@ -54,7 +54,7 @@ export function JobSource({ job, viewer, isOpen }: JobSourceProps) {
 
 function Recording({ job }: { job: Job }) {
   if (job.input_withheld) {
-    return <p className={styles.soft}>You can hear the recording once you accept the job.</p>;
+    return <p className="soft small">You can hear the recording once you accept the job.</p>;
   }
   return (
     <>
@@ -63,7 +63,7 @@ function Recording({ job }: { job: Job }) {
         label="Recording"
         seconds={job.audio_duration}
       />
-      <div className={`${styles.actions} ${print.never}`}>
+      <div className={`buttons ${print.never}`}>
         <DownloadButton
           label="Download the recording"
           of={`job ${job.id}`}
@@ -82,7 +82,7 @@ function SourceText(props: Readonly<{ job: Job; hasMarks: boolean; title: string
   return (
     <>
       {isNote && (
-        <p className={styles.note} aria-hidden="true">
+        <p className="soft small strong" aria-hidden="true">
           {title}
         </p>
       )}
@@ -95,7 +95,7 @@ function SourceText(props: Readonly<{ job: Job; hasMarks: boolean; title: string
         </div>
       </section>
       {job.content_is_preview ? (
-        <p className={styles.soft}>{offerText(job)}</p>
+        <p className="soft small">{offerText(job)}</p>
       ) : (
         <div className={print.never}>
           <CopyTextButton

@@ -49,11 +49,11 @@ export type JobViewProps = Readonly<{
 export function JobView(props: JobViewProps) {
   const { job, user, asOf } = props;
   return (
-    <div className={`${styles.view} ${print.sheet}`}>
+    <div className={`stack loose ${print.sheet}`}>
       <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
       <Head {...props} />
       <div className={`${styles.columns} ${dashboard.inOrder}`}>
-        <div className={`${styles.main} ${dashboard.inOrder}`}>
+        <div className={`stack loose ${dashboard.inOrder}`}>
           <Ending job={job} />
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}
           {props.rating}
@@ -74,9 +74,9 @@ export function JobView(props: JobViewProps) {
 }
 
 const Head = ({ job, languages }: JobViewProps) => (
-  <header className={styles.head}>
+  <header className="stack tight">
     <h1 dir="auto">{job.title}</h1>
-    <div className={styles.about}>
+    <div className="row soft">
       <span>
         #{job.id} ·&nbsp;{serviceNames[job.service_type]} ·&nbsp;{languages}
       </span>
@@ -97,7 +97,7 @@ function StatusLine({ job }: { job: Job }) {
     if (document.activeElement === document.body) line.current?.focus({ preventScroll: true });
   });
   return (
-    <span ref={line} tabIndex={-1} className={styles.status}>
+    <span ref={line} tabIndex={-1} className={`row tight ${styles.status}`}>
       <span aria-live="polite">
         <Badge tone={statusTone(status)}>{statusText(status)}</Badge>
       </span>
@@ -125,9 +125,9 @@ function Ending({ job }: { job: Job }) {
 }
 
 const Moves = ({ next, actions }: JobViewProps) => (
-  <div className={`${styles.next} ${print.never}`}>
+  <div className={`stack ${print.never}`}>
     {next !== null && <p>{next}</p>}
-    <div className={styles.actions}>
+    <div className="buttons">
       {actions}
       <Button variant="default" onClick={() => window.print()}>
         Print
@@ -139,7 +139,7 @@ const Moves = ({ next, actions }: JobViewProps) => (
 function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) {
   const unit = job.minutes === null ? 'word' : 'minute';
   return (
-    <div className={styles.side}>
+    <div className="stack loose">
       <section className={styles.card} aria-label="Price">
         <h2>Price</h2>
         <Figures>
@@ -149,7 +149,7 @@ function Side({ job, user, scope, people, breakdown, priceNote }: JobViewProps) 
             </Figure>
           ))}
         </Figures>
-        {priceNote && <div className={styles.soft}>{priceNote}</div>}
+        {priceNote && <div className="soft small">{priceNote}</div>}
       </section>
       <section className={styles.card} aria-label="Details">
         <h2>Details</h2>

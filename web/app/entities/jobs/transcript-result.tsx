@@ -9,7 +9,6 @@ import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { TranscriptReader } from '../transcripts/transcript-reader.tsx';
 import { DownloadButton } from './download-button.tsx';
 import { outputTextQuery, ResultButtons } from './result-buttons.tsx';
-import styles from './transcript-result.module.css';
 
 /** A delivered transcript, beside the recording that it was written from. */
 export function TranscriptResult({ job }: { job: Job }) {
@@ -54,7 +53,7 @@ const formatNames: Readonly<Record<OtherFormat, string>> = {
 const OtherFormats = (props: Readonly<{ job: Job; hasStamps: boolean }>) => {
   const formats: readonly OtherFormat[] = props.hasStamps ? ['docx', 'srt', 'vtt'] : ['docx'];
   return (
-    <div className={`${styles.formats} ${print.never}`}>
+    <div className={`buttons ${print.never}`}>
       {formats.map((format) => (
         <DownloadButton
           key={format}

@@ -18,7 +18,7 @@ export function WhenPaid({ job, isFolded = false }: { job: Job; isFolded?: boole
   const conditions = data?.hold_conditions ?? null;
   if (!isHeld || data === undefined || conditions === null) return null;
   if ((job.net_amount ?? null) === null) {
-    const text = <p className={styles.when}>{holdText(conditions)}</p>;
+    const text = <p className="soft small">{holdText(conditions)}</p>;
     if (!isFolded) return text;
     return (
       <details>
@@ -30,7 +30,7 @@ export function WhenPaid({ job, isFolded = false }: { job: Job; isFolded?: boole
   const held = data.held.find(({ job_id: id }) => id === job.id);
   if (held === undefined) return null;
   return (
-    <div className={styles.when}>
+    <div className="soft small">
       <p>Held from payouts for now. Missing:</p>
       <MissingList of={held} />
     </div>
@@ -39,7 +39,7 @@ export function WhenPaid({ job, isFolded = false }: { job: Job; isFolded?: boole
 
 /** What is missing before a held earning is released without an admin. */
 export const MissingList = ({ of }: { of: Parameters<typeof missingTexts>[0] }) => (
-  <ul className={styles.missing}>
+  <ul className={`stack tight ${styles.missing}`}>
     {missingTexts(of).map((text) => (
       <li key={text}>{text}</li>
     ))}

@@ -18,7 +18,7 @@ export function ProviderRatings({ accountId }: { accountId: number }) {
         list={useProviderRatings(accountId)}
         skeleton={<Skeleton label="Loading reviews..." shape="line" count={2} />}
         errorTitle="The reviews could not be loaded"
-        empty={<p className={styles.none}>This provider has no ratings yet.</p>}
+        empty={<p className="soft">This provider has no ratings yet.</p>}
       >
         {(ratings) => (
           <ul>
@@ -36,13 +36,13 @@ function Review({ rating }: { rating: Rating }) {
   const isMine = rating.client_id === readUserId();
   return (
     <li className={styles.review}>
-      <p className={styles.by}>
+      <p className={`row soft small ${styles.by}`}>
         <StarRow rating={rating.rating} />
         <span>Client #{rating.client_id}</span>
         {isMine && <Badge tone="blue">You</Badge>}
         <time dateTime={rating.updated_at}>{formatDay(rating.updated_at)}</time>
       </p>
-      {rating.comment !== null && <p className={styles.comment}>{rating.comment}</p>}
+      {rating.comment !== null && <p className="written">{rating.comment}</p>}
     </li>
   );
 }

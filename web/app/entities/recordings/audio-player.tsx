@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from './playback.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import styles from './audio-player.module.css';
+import styles from './players.module.css';
 import {
   type JobRecording,
   type OpenRecording,
@@ -68,7 +68,7 @@ function Controls({ player, label }: { player: Player; label: string }) {
         onChange={({ currentTarget }) => player.seek(Number(currentTarget.value))}
       />
       <div className={styles.row}>
-        <span className={`numeric ${styles.time}`}>
+        <span className={styles.time}>
           {formatSeconds(position)} / {duration === null ? '–:––' : formatSeconds(duration)}
         </span>
         <Step by={-10} player={player} />
@@ -80,7 +80,7 @@ function Controls({ player, label }: { player: Player; label: string }) {
 }
 
 const Step = ({ by, player }: { by: number; player: Player }) => (
-  <button type="button" className={styles.step} onClick={() => player.seek(player.position + by)}>
+  <button type="button" className={styles.button} onClick={() => player.seek(player.position + by)}>
     {by < 0 ? `−${-by} s` : `+${by} s`}
     <span className="visually-hidden"> {by < 0 ? 'back' : 'forward'}</span>
   </button>

@@ -5,7 +5,7 @@ import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { play, PlayIcon, StopIcon, stopIfPlaying, stopPlayback, usePlayback } from './playback.tsx';
-import styles from './playback-button.module.css';
+import styles from './voice-icon-button.module.css';
 
 /** Plays and stops one sound; starting another sound stops this one. */
 export function PlaybackButton(

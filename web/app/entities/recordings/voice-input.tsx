@@ -51,11 +51,11 @@ export function VoiceInput(
   return (
     <fieldset className={styles.voice}>
       <legend>{label}</legend>
-      {obstacle !== null && <p className={styles.hint}>{obstacle}</p>}
+      {obstacle !== null && <p className="soft small">{obstacle}</p>}
       {voice !== null && state.state !== 'recording' && <Recorded voice={voice} />}
       <Meter state={state} />
       <output className="visually-hidden">{spokenState(state, voice)}</output>
-      <div className={styles.actions} ref={actions}>
+      <div className="row" ref={actions}>
         <RecordButton
           state={state}
           hasVoice={voice !== null}
@@ -122,11 +122,11 @@ function Recorded({ voice: { file, seconds } }: { voice: Attachment }) {
     <div className={styles.recorded}>
       <div>
         <strong>{file.name}</strong>
-        <p className="numeric">
+        <p className="numeric soft small">
           {seconds !== null && `${formatSeconds(seconds)}, `}
           {formatBytes(file.size)}
         </p>
-        {unkept !== null && <p>{unkept}</p>}
+        {unkept !== null && <p className="soft small">{unkept}</p>}
       </div>
       <PlaybackButton
         id={`own:${file.name}`}
@@ -142,7 +142,7 @@ function Meter({ state }: { state: RecorderState }) {
   if (state.state !== 'recording') return null;
   const { seconds, level } = state;
   return (
-    <div className={styles.meter}>
+    <div className={`stack tight ${styles.meter}`}>
       <span className={styles.timer}>
         <span className={styles.dot} aria-hidden="true" />
         <span role="timer" aria-live="off" aria-label="Recording time" className="numeric">

@@ -7,8 +7,7 @@ import { formatSeconds } from '../../lib/format/sizes.ts';
 import { PauseIcon, PlayIcon } from './playback.tsx';
 import { PlayerFailure } from './audio-player.tsx';
 import type { JobRecording, OpenRecording, Player } from './use-player.ts';
-import styles from './wave-player.module.css';
-import waveSliderStyles from './wave-slider.module.css';
+import styles from './players.module.css';
 
 /** How far the buttons and keys of a player go, in seconds. */
 export const stepSeconds = 5;
@@ -46,7 +45,7 @@ export function WavePlayer(
       />
       <div className={styles.place}>
         <WaveSlider recording={recording} player={player} marked={marked} />
-        <span className={`numeric ${styles.time}`}>
+        <span className={styles.time}>
           {formatSeconds(position)} / {duration === null ? '–:––' : formatSeconds(duration)}
         </span>
       </div>
@@ -95,10 +94,10 @@ function WaveSlider(
   const length = duration ?? 0;
   return (
     <div
-      className={waveSliderStyles.slider}
+      className={styles.slider}
       style={placesOf([position, marked?.from ?? 0, marked?.to ?? 0], length)}
     >
-      {marked !== null && <span className={waveSliderStyles.marked} />}
+      {marked !== null && <span className={styles.marked} />}
       <Wave recording={recording} />
       <input
         type="range"
@@ -140,8 +139,8 @@ function Wave({ recording }: { recording: JobRecording }) {
   if (peaks === null || peaks.length === 0) {
     return (
       <>
-        <span className={waveSliderStyles.bar} />
-        <span className={waveSliderStyles.bar} data-heard />
+        <span className={styles.bar} />
+        <span className={styles.bar} data-heard />
       </>
     );
   }
@@ -152,10 +151,10 @@ function Wave({ recording }: { recording: JobRecording }) {
   } as const;
   return (
     <>
-      <svg {...drawing} className={waveSliderStyles.wave}>
+      <svg {...drawing} className={styles.wave}>
         <path d={path} />
       </svg>
-      <svg {...drawing} className={waveSliderStyles.wave} data-heard>
+      <svg {...drawing} className={styles.wave} data-heard>
         <path d={path} />
       </svg>
     </>

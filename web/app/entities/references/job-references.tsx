@@ -33,7 +33,7 @@ export function JobReferences(
       >
         {(items) => (
           <>
-            {items.length === 0 && <p className={jobStyles.soft}>{empty}</p>}
+            {items.length === 0 && <p className="soft small">{empty}</p>}
             <ShownReferences jobId={job.id} items={items} isEditable={isEditable} />
           </>
         )}

@@ -15,7 +15,7 @@ import styles from './references.module.css';
 /** The reference files that are being sent, and those that the server refused. */
 export const QueuedReferences = ({ queued }: { queued: readonly QueuedReference[] }) => (
   <>
-    <ul className={styles.queue} aria-label="Files on their way">
+    <ul className="stack" aria-label="Files on their way">
       {queued.map((item) => (
         <li key={item.id}>
           <QueuedFile item={item} />
@@ -51,10 +51,10 @@ function QueuedFile({ item }: { item: QueuedReference }) {
       );
     case 'waiting':
       return (
-        <div className={styles.row}>
+        <div className="row apart">
           <div className={styles.name}>
             <strong>{name}</strong>
-            <span>It is sent after the others.</span>
+            <span className="soft small">It is sent after the others.</span>
           </div>
           <Button variant="default" aria-label={`Cancel: ${name}`} onClick={cancel}>
             Cancel
@@ -63,7 +63,7 @@ function QueuedFile({ item }: { item: QueuedReference }) {
       );
     case 'cancelling':
       return (
-        <div className={styles.row}>
+        <div className="row apart">
           <div className={styles.name}>
             <strong>{name}</strong>
             <output>Cancelling...</output>
@@ -74,7 +74,7 @@ function QueuedFile({ item }: { item: QueuedReference }) {
       return (
         <Notice kind="error" title={`${name} was not added`}>
           {failureText(item.error)}
-          <div className={styles.buttons}>
+          <div className={`buttons ${styles.again}`}>
             {canRetry(item.error) && (
               <Button
                 variant="default"

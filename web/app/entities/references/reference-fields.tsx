@@ -28,7 +28,7 @@ export function ReferenceFields(
   return (
     <div className={`${styles.fields} ${print.never}`}>
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label="Files to add">
+        <ul className="stack" aria-label="Files to add">
           {chosen.map((item) => (
             <ChosenFile
               key={item.id}
@@ -52,7 +52,7 @@ export function ReferenceFields(
           onPickAll={add}
         />
       ) : (
-        <p className={styles.soft}>This job has all {mostReferences} files that it can have.</p>
+        <p className="soft small">This job has all {mostReferences} files that it can have.</p>
       )}
       {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
     </div>
@@ -69,11 +69,11 @@ function ChosenFile(
   const { item, onDescribe, onRemove } = props;
   const { name, size } = item.file;
   return (
-    <li className={styles.item}>
-      <div className={styles.row}>
+    <li className="stack panel">
+      <div className="row apart">
         <div className={styles.name}>
           <strong>{name}</strong>
-          <span className="numeric">{formatBytes(size)}</span>
+          <span className="numeric soft small">{formatBytes(size)}</span>
         </div>
         <Button variant="default" aria-label={`Remove ${name}`} onClick={onRemove}>
           Remove

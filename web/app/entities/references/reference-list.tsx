@@ -25,13 +25,17 @@ export function ReferenceList({ jobId, items, isEditable = false }: ReferenceLis
     <>
       <ul className={styles.list}>
         {items.map((item) => (
-          <li key={item.id} className={styles.row}>
+          <li key={item.id} className="row apart">
             <div className={styles.name}>
               <strong>{item.name}</strong>
-              {item.description !== null && <span dir="auto">{item.description}</span>}
-              <span className="numeric">{formatBytes(item.size_bytes)}</span>
+              {item.description !== null && (
+                <span className="soft small" dir="auto">
+                  {item.description}
+                </span>
+              )}
+              <span className="numeric soft small">{formatBytes(item.size_bytes)}</span>
             </div>
-            <div className={`${styles.buttons} ${print.never}`}>
+            <div className={`buttons ${print.never}`}>
               <DownloadButton
                 label="Download"
                 of={item.name}

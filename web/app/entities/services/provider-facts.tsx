@@ -4,7 +4,6 @@ import { Fragment } from 'react';
 import { formatGhs, formatNumber } from '../../lib/format/numbers.ts';
 import { Badge } from '../../ui/states.tsx';
 import styles from './provider-facts.module.css';
-import providerSummaryStyles from './provider-summary.module.css';
 
 /** What clients choose a provider by; the public pages know the same. */
 export type ProviderFacts = Readonly<{
@@ -46,7 +45,7 @@ export function TypedFacts(
   const parts = [...(experience === null ? [] : [experienceText(experience)]), ...specialties];
   if (parts.length === 0) return null;
   return (
-    <p className={styles.typed}>
+    <p className="soft small written">
       {parts.map((part, index) => (
         <Fragment key={part}>
           {index > 0 && ' ·\u00A0'}
@@ -68,7 +67,7 @@ const firstLetter = (word: string | undefined): string => [...(word ?? '')][0] ?
 
 /** A user's initials in place of a picture. */
 export const Initials = ({ name }: { name: string }) => (
-  <span className={providerSummaryStyles.initials} aria-hidden="true">
+  <span className={styles.initials} aria-hidden="true">
     {initialsOf(name)}
   </span>
 );
@@ -80,7 +79,7 @@ export const ratingText = (average: number | null): string =>
 /** Badges for a provider's general availability and quick service. */
 export function AvailabilityBadges({ provider }: { provider: ServiceProvider }) {
   return (
-    <span className={providerSummaryStyles.badges}>
+    <span className="row tight">
       {provider.is_quick_service_available && <Badge tone="yellow">Quick</Badge>}
       {provider.is_available ? (
         <Badge tone="green">Available</Badge>

@@ -5,7 +5,7 @@ import { Speed } from '../recordings/audio-player.tsx';
 import { useRecording, type JobRecording } from '../recordings/use-player.ts';
 import { WavePlayer } from '../recordings/wave-player.tsx';
 import { heardPart, StampButton, TranscriptText } from './transcript-text.tsx';
-import styles from './transcript-reader.module.css';
+import styles from './transcripts.module.css';
 
 /**
  * A transcript to read and to hear: pressing a time plays from it, and the part that is heard is
@@ -32,12 +32,12 @@ export function TranscriptReader(
     if (isFollowing) list.current?.children[heard]?.scrollIntoView({ block: 'center' });
   }, [isFollowing, heard]);
   return (
-    <div className={styles.reader}>
+    <div className="stack">
       <div className={styles.player}>
         <WavePlayer recording={recording} player={player} failure={failure}>
           <Speed player={player} />
           {hasStamps && (
-            <label className={styles.follow}>
+            <label className={`target small ${styles.follow}`}>
               <input
                 type="checkbox"
                 checked={isFollowing}
@@ -48,7 +48,7 @@ export function TranscriptReader(
           )}
         </WavePlayer>
       </div>
-      <ol ref={list} className={styles.parts} data-stamped={hasStamps || undefined}>
+      <ol ref={list} data-stamped={hasStamps || undefined}>
         {parts.map((part, index) => (
           <Part
             // Parts are only read: their places do not change.

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 
 import { formatBytes } from '../../lib/format/sizes.ts';
-import styles from './transfer-progress.module.css';
+import styles from './uploads.module.css';
 import type { Transfer, TransferState } from './transfer.ts';
 
 /** How far an upload is, with buttons to pause and to cancel it. */
@@ -21,16 +21,20 @@ export function TransferProgress(
   // A file that is sent as a whole reports nothing before its end.
   const isMeasured = bytes > 0;
   return (
-    <section className={styles.upload} aria-label={`Upload of ${file.name}`} data-phase={phase}>
+    <section
+      className={`stack well ${styles.upload}`}
+      aria-label={`Upload of ${file.name}`}
+      data-phase={phase}
+    >
       <output>{phaseText(phase, file)}</output>
       <progress
         aria-label={`Uploading ${file.name}`}
         max={100}
         {...(isMeasured && { value: sentPercent(bytes, file.size) })}
       />
-      <div className={styles.foot}>
+      <div className="row apart">
         <span className="numeric">{isMeasured && sentText(bytes, file.size)}</span>
-        <div className={styles.buttons}>
+        <div className="buttons">
           {isMeasured && <PauseButton transfer={transfer} phase={phase} />}
           <Button
             variant="default"

@@ -50,12 +50,17 @@ function QuickActions({ onPick }: { onPick: (action: QuickAction) => void }) {
   return (
     <section className={dashboard.card} aria-labelledby="quick-actions">
       <h2 id="quick-actions">Quick Actions</h2>
-      <ul className={styles.quickActions}>
+      <ul className="stack">
         {quickActions.map((action) => (
           <li key={action}>
-            <button type="button" aria-haspopup="dialog" onClick={() => onPick(action)}>
+            <button
+              type="button"
+              className={styles.action}
+              aria-haspopup="dialog"
+              onClick={() => onPick(action)}
+            >
               <strong>{quickActionTexts[action].title}</strong>
-              <span>
+              <span className="soft small">
                 {quickActionTexts[action].about}
                 {action === 'tickets' && <OpenMessageCount />}
               </span>

@@ -5,6 +5,7 @@ import { firstJobsQuery } from '../../entities/jobs/queries.ts';
 import { ClientStats } from '../../features/insights/client/client-stats.tsx';
 import { usageQuery } from '../../features/insights/client/usage-figures.ts';
 import { useFreeOffer } from '../../features/jobs/request/free-text.ts';
+import dashboard from '../../ui/dashboard.module.css';
 import { type Step, StepItem } from '../../ui/step-item.tsx';
 import steps from '../../ui/step-list.module.css';
 import styles from './client-figures.module.css';
@@ -29,7 +30,7 @@ export function ClientFigures({ user }: { user: User }) {
 function FirstSteps({ user, newest }: Parameters<typeof planFirstSteps>[0] & { user: User }) {
   const offer = useFreeOffer(user);
   return (
-    <section className={`${steps.steps} ${styles.first}`} aria-label="Getting started">
+    <section className={`${steps.steps} ${dashboard.first}`} aria-label="Getting started">
       <p className={styles.offer}>{offer}</p>
       <ol>
         {planFirstSteps({ user, newest }).map((step, index) => (

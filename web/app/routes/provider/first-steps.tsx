@@ -49,7 +49,7 @@ export function FirstSteps({ user }: { user: User }) {
     >
       <summary>
         <strong>Getting started</strong>
-        <span className={styles.progress}>
+        <span className="soft small">
           {done} of {steps.length}
         </span>
       </summary>

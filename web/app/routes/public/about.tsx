@@ -49,7 +49,7 @@ const values = [
 export default function About() {
   return (
     <>
-      <section className={`page ${styles.mission}`}>
+      <section className={`page ${section.columns} ${styles.mission}`}>
         <div>
           <p className={section.eyebrow}>Our mission</p>
           <h1 className={section.title}>No one should be left out because of their language</h1>
@@ -62,9 +62,9 @@ export default function About() {
           <Weave />
         </div>
       </section>
-      <section className={`page ${section.section} ${styles.challenge}`}>
+      <section className={`page ${section.section} ${section.columns} ${styles.challenge}`}>
         <h2 className={section.heading}>The challenge</h2>
-        <div>
+        <div className="stack loose">
           <p>
             Ghana speaks around eighty languages. Most of what is written for its people, from
             health advice to contracts and school books, comes only in English. Machine translation
@@ -84,7 +84,7 @@ export default function About() {
         <h2 className={section.heading}>What we value</h2>
         <Cards cards={values} />
       </section>
-      <section className={`page ${styles.join}`}>
+      <section className="page row apart">
         <h2 className={section.heading}>Join us</h2>
         <div className={section.actions}>
           <JoinButton>Get Started as Client</JoinButton>

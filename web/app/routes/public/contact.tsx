@@ -36,21 +36,23 @@ export default function Contact() {
         Broadcasters, ministries, hospitals and publishers: tell us what you need to say, and to
         whom.
       </p>
-      <div className={styles.columns}>
+      <div className={`${section.columns} ${styles.columns}`}>
         <ContactForm />
-        <aside className={styles.aside}>
+        <aside>
           <h2>Why Choose Enterprise</h2>
           <ul className={styles.reasons}>
             {reasons.map(({ title, text }) => (
               <li key={title}>
                 <strong>{title}</strong>
-                <p>{text}</p>
+                <p className="soft">{text}</p>
               </li>
             ))}
           </ul>
           <h2>Contact info</h2>
-          <address>
-            <a href={`mailto:${contactEmail}`}>{contactEmail}</a>
+          <address className={`stack tight ${styles.address}`}>
+            <a className="target" href={`mailto:${contactEmail}`}>
+              {contactEmail}
+            </a>
             <span>Accra, Ghana</span>
             <span>Monday to Friday, 8:00 to 17:00 GMT</span>
           </address>

@@ -36,7 +36,7 @@ export default function Home() {
 
 function Hero({ hasFree }: { hasFree: boolean }) {
   return (
-    <section className={`page ${styles.hero}`}>
+    <section className={`page ${section.columns} ${styles.hero}`}>
       <div>
         <p className={section.eyebrow}>Language services from Ghana</p>
         <h1 className={section.title}>Your words, in the languages people live in</h1>
@@ -52,10 +52,10 @@ function Hero({ hasFree }: { hasFree: boolean }) {
         </div>
         {hasFree && (
           <>
-            <p className={styles.free}>
+            <p className={`row ${section.free}`}>
               <CheckIcon /> Your first translation is free.
             </p>
-            <p className={styles.terms}>
+            <p className="soft small">
               You verify your e-mail first. <Link to="/pricing">Pricing</Link> has the number of
               free words.
             </p>
@@ -67,7 +67,7 @@ function Hero({ hasFree }: { hasFree: boolean }) {
           <Weave />
         </div>
         <figure className={styles.sample}>
-          <figcaption>English → Twi</figcaption>
+          <figcaption className="soft small">English → Twi</figcaption>
           <blockquote lang="en">Please wash your hands with soap before you eat.</blockquote>
           <blockquote lang="tw" className={styles.translated}>
             Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.
@@ -98,13 +98,13 @@ const languages = [
 function Languages() {
   return (
     <section className={styles.languages} aria-label="Some of our languages">
-      <ul className="page">
+      <ul className="page row strong">
         {languages.map(([code, name]) => (
           <li key={code} lang={code}>
             {name}
           </li>
         ))}
-        <li>and 100+ more</li>
+        <li className="soft">and 100+ more</li>
       </ul>
     </section>
   );
@@ -160,10 +160,10 @@ function Voices() {
 
 function ProvidersWanted() {
   return (
-    <section className={`page ${styles.wanted}`}>
+    <section className={`page row apart ${styles.wanted}`}>
       <div>
         <h2 className={section.heading}>Providers wanted</h2>
-        <p>
+        <p className={section.lead}>
           Do you speak Dagbani, Ewe, Gonja or Nzema as well as English? Translate, transcribe or
           narrate from your phone, and choose your hours. Your earnings are paid out by the week, to
           mobile money or a bank account.
@@ -199,7 +199,7 @@ function HowItWorks() {
 
 function ComingSoon() {
   return (
-    <section className={`page ${styles.soon}`}>
+    <section className={`page ${section.columns} ${styles.soon}`}>
       <div>
         <p className={styles.badge}>Coming Soon</p>
         <h2 className={section.heading}>Live speech-to-speech</h2>

@@ -36,7 +36,7 @@ export default function Pricing() {
           <div className={styles.failed}>
             <Notice kind="warning">
               The prices could not be loaded just now.{' '}
-              <button type="button" className={styles.retry} onClick={() => void loadUnitPrices()}>
+              <button type="button" className="retry" onClick={() => void loadUnitPrices()}>
                 Try again
               </button>
             </Notice>
@@ -48,7 +48,7 @@ export default function Pricing() {
           action={<JoinButton>Get Started</JoinButton>}
         />
         {hasFree && (
-          <p className={styles.free}>
+          <p className={section.free}>
             Your first translation is free{freeWords > 0 && `, up to ${freeWords} words`}. For
             longer texts, you pay only for the words beyond the free ones.
           </p>
@@ -105,7 +105,7 @@ function Faq({ hasFree }: { hasFree: boolean }) {
             (hasFree || question !== freeQuestion) && (
               <details key={question}>
                 <summary>{question}</summary>
-                <p>{answer}</p>
+                <p className="soft">{answer}</p>
               </details>
             ),
         )}

@@ -30,7 +30,7 @@ export default function Provider() {
   useEffect(() => removeServedHead, []);
   return (
     <div className={`page ${styles.page}`}>
-      <Link to="/providers" className={styles.up}>
+      <Link to="/providers" className="target">
         <BackIcon />
         All providers
       </Link>

@@ -44,7 +44,7 @@ export function FilePick(
         multiple={onPickAll !== undefined}
         onChange={({ target }) => pick(target.files)}
       />
-      <label htmlFor={id}>
+      <label htmlFor={id} className="target strong">
         <ShareIcon />
         {label}
       </label>

@@ -21,7 +21,7 @@ export function MultiPick(
   const { value, onChange, options, isLoading = false, label } = props;
   const listId = useId();
   return (
-    <div className={styles.pick}>
+    <div className="stack tight">
       <SearchableSelect
         label={label}
         description={props.description}
@@ -36,12 +36,13 @@ export function MultiPick(
         nothingFoundMessage="Nothing found"
         onChange={(picked) => picked !== null && onChange([...value, picked])}
       />
-      <ul className={styles.chosen} id={listId} aria-label={`${label}: chosen`}>
+      <ul className={`buttons ${styles.chosen}`} id={listId} aria-label={`${label}: chosen`}>
         {value.map((chosen) => (
           <li key={chosen}>
             {chosen}
             <button
               type="button"
+              className="round"
               aria-label={`Remove ${chosen}`}
               onClick={() => onChange(value.filter((other) => other !== chosen))}
             >

@@ -7,7 +7,7 @@ import styles from './toasts.module.css';
 export function Toasts() {
   const toasts = useToasts();
   return (
-    <section className={styles.stack} aria-label="Messages">
+    <section className={`stack tight ${styles.stack}`} aria-label="Messages">
       <Announced toasts={toasts.filter(({ kind }) => kind !== 'error')} as="status" />
       <Announced toasts={toasts.filter(({ kind }) => kind === 'error')} as="alert" />
     </section>
@@ -17,7 +17,7 @@ export function Toasts() {
 /** The live region is rendered before its messages, so that screen readers announce additions. */
 function Announced({ toasts, as }: { toasts: readonly Toast[]; as: 'status' | 'alert' }) {
   return (
-    <div role={as} className={styles.region}>
+    <div role={as} className="stack tight">
       {toasts.map((toast) => (
         <Message key={toast.id} toast={toast} />
       ))}

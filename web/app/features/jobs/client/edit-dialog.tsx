@@ -172,7 +172,7 @@ export function PriceChange(props: Readonly<{ job: Job; price: OrderPrice; quote
           </Figure>
         )}
       </Figures>
-      {shown !== undefined && <p className={styles.soft}>{holdText(job, shown)}</p>}
+      {shown !== undefined && <p className="soft small">{holdText(job, shown)}</p>}
     </section>
   );
 }

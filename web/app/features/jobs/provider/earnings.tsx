@@ -9,7 +9,7 @@ export function Earnings({ job }: { job: Job }) {
   return (
     <span className={`${styles.pay} numeric`}>
       {earned !== null && <strong>{earned}</strong>}
-      {terms !== null && <span>{terms}</span>}
+      {terms !== null && <span className="soft small">{terms}</span>}
     </span>
   );
 }
