@@ -202,6 +202,7 @@ export const demoJobs: readonly DemoJob[] = [
     brief: {
       purpose: 'A letter that the children take home',
       audience: 'Parents, many of whom read little',
+      variety: 'Akuapem Twi',
       tone: 'simple',
     },
     dueInHours: 76,

@@ -111,7 +111,7 @@ describe('announcing a job', () => {
 const hourMs = 3_600_000;
 const inHours = (hours: number) => later(mondayMorning, hours * hourMs);
 const dueAt = inHours(24);
-const brief = { purpose: 'A poster', audience: 'Parents', tone: 'friendly' } as const;
+const brief = { ...noBrief, purpose: 'A poster', audience: 'Parents', tone: 'friendly' } as const;
 
 const edit = ({ unitOfWork, client }: Marketplace, job: Job, change: Omit<JobEdit, 'id'>) =>
   unitOfWork.write((stores) =>

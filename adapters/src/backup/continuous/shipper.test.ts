@@ -1,5 +1,6 @@
 import { mkdir, readFile, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { createHash } from 'node:crypto';
 import { generateX25519Identity, identityToRecipient } from 'age-encryption';
@@ -410,7 +411,7 @@ describe('the compressed pages of a base', () => {
     const compressed = compressBytes(stopped());
     await setImmediate();
     expect(reads).toBe(0);
-    await expect(Array.fromAsync(compressed)).rejects.toThrow('the server stops');
+    await expect(buffer(compressed)).rejects.toThrow('the server stops');
     await setImmediate();
     expect(reads).toBe(1);
   });
