@@ -105,7 +105,7 @@ function Faq({ hasFree }: { hasFree: boolean }) {
             (hasFree || question !== freeQuestion) && (
               <details key={question}>
                 <summary>{question}</summary>
-                <p className="soft">{answer}</p>
+                <p>{answer}</p>
               </details>
             ),
         )}
