@@ -28,7 +28,7 @@ export function TranscriptText(props: Readonly<{ text: string; onHear?: (at: num
           {place.at !== null && onHear !== undefined ? (
             <StampButton at={place.at} onHear={onHear} isWithin />
           ) : (
-            <span className={styles.mark}>{text.slice(place.from, place.to)}</span>
+            <span className="soft small numeric">{text.slice(place.from, place.to)}</span>
           )}
         </Fragment>
       ))}

@@ -58,13 +58,13 @@ function Approvals(
   const heading = useRef<HTMLHeadingElement>(null);
   return (
     <section className={dashboard.panel} aria-labelledby="waiting-approvals">
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h3 id="waiting-approvals" className="heading" ref={heading} tabIndex={-1}>
           {waitingText(approvals.length, loadMore !== null)}
         </h3>
         <ExportLink table="approvals" of="all approvals" />
       </div>
-      <ul className={dashboard.list}>
+      <ul className="stack">
         {approvals.map((approval) => (
           <ApprovalItem
             key={approval.id}

@@ -99,7 +99,7 @@ export default function About() {
 
 function Cards({ cards }: { cards: readonly Readonly<{ title: string; text: string }>[] }) {
   return (
-    <ul className={`${section.grid} ${styles.cards}`}>
+    <ul className={`tiles ${styles.cards}`}>
       {cards.map(({ title, text }) => (
         <li key={title} className={section.card}>
           <h3>{title}</h3>

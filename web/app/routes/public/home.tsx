@@ -181,7 +181,7 @@ function HowItWorks() {
     <section className={`page ${section.section}`}>
       <h2 className={section.heading}>How it works</h2>
       <p className={section.lead}>From your draft to words that reach people, in four steps.</p>
-      <ol className={section.grid}>
+      <ol className="tiles">
         {steps.map(({ icon, title, text }, index) => (
           <li key={title} className={section.card}>
             <span className={styles.step}>

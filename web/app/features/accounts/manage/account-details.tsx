@@ -34,7 +34,7 @@ export function AccountDetails({ account }: AccountProps) {
         <h3>{account.name}</h3>
         <p className="soft breakable">{account.email}</p>
       </div>
-      <div className={dashboard.badges}>
+      <div className="row tight">
         {statesOf(account).map(({ name, tone }) => (
           <Badge key={name} tone={tone}>
             {name}

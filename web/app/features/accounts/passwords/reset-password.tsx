@@ -89,7 +89,7 @@ function ResetForm({ token }: Readonly<{ token: string | null }>) {
         </Notice>
       )}
       <SubmitButton label="Change password" pendingLabel="Changing..." isPending={save.isPending} />
-      <p className={formStyles.hint}>
+      <p className="soft small">
         No mail, or is the link no longer valid?{' '}
         <button type="button" className="retry" onClick={openForgotPassword}>
           Request another one

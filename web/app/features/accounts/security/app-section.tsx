@@ -28,7 +28,7 @@ type AppSectionProps = Readonly<{
 export function AppSection({ createdAt, onCodes }: AppSectionProps) {
   return (
     <section className={dashboard.card} aria-labelledby="app">
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h2 id="app">Authenticator app</h2>
         <Badge tone={createdAt === null ? 'plain' : 'green'}>
           {createdAt === null ? 'Off' : 'On'}

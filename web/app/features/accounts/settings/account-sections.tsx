@@ -45,7 +45,7 @@ export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
 /** Your e-mail and whether it is verified; a notice above the page sends another link. */
 export const EmailSection = ({ user }: Readonly<{ user: User }>) => (
   <section className={dashboard.card} aria-labelledby="email">
-    <div className={dashboard.cardHead}>
+    <div className="row apart">
       <h2 id="email">E-mail</h2>
       <Badge tone={user.email_verified ? 'green' : 'yellow'}>
         {user.email_verified ? 'Verified' : 'Not verified'}

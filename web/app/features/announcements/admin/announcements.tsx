@@ -55,7 +55,7 @@ function AnnouncementList(
   if (announcements.length === 0) return <EmptyState text="Nothing has been announced yet." />;
   return (
     <>
-      <ul className={dashboard.list}>
+      <ul className="stack">
         {announcements.map((announcement) => (
           <AnnouncementItem key={announcement.id} announcement={announcement} />
         ))}
@@ -112,7 +112,7 @@ function AnnouncementItem({ announcement }: { announcement: ManagedAnnouncement 
         </span>
       </div>
       {title !== null && <strong>{title}</strong>}
-      <p className={dashboard.content}>{text}</p>
+      <p className="written">{text}</p>
       {link !== null && <p className="soft small">{link}</p>}
       {state !== 'ended' && (
         <div className={dashboard.actions}>

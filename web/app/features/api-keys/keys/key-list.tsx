@@ -61,7 +61,7 @@ export function KeyList(
           list.length === 0 ? (
             <EmptyState text={empty} />
           ) : (
-            <ul className={dashboard.list} aria-label="API keys">
+            <ul className="stack" aria-label="API keys">
               {list.map((apiKey) => (
                 <KeyItem
                   key={apiKey.id}
@@ -124,7 +124,7 @@ function KeyItem(props: KeyItemProps) {
     <li className={dashboard.card}>
       <RenameKeyForm apiKey={apiKey} isShown={edited === 'name'} onDone={stopRenaming} />
       {edited !== 'name' && (
-        <div className={dashboard.cardHead}>
+        <div className="row apart">
           <h3 className="breakable">{apiKey.key_name}</h3>
           <StateBadge apiKey={apiKey} />
         </div>

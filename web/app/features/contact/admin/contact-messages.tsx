@@ -76,7 +76,7 @@ function MessageList(
         {view === 'open' ? openText(messages.length, loadMore !== null) : 'Answered messages'}
       </h3>
       {messages.length === 0 && <EmptyState text={emptyTexts[view]} />}
-      <ul className={dashboard.list}>
+      <ul className="stack">
         {messages.map((message) => (
           <MessageItem
             key={message.id}
@@ -112,7 +112,7 @@ function MessageItem(props: Readonly<{ message: ContactMessage; onMarked: () => 
           {email}
         </a>
       </div>
-      <p className={dashboard.content}>{message}</p>
+      <p className="written">{message}</p>
       {answeredAt !== null && <p className="soft small">Answered {formatInstant(answeredAt)}</p>}
       <MarkButton {...props} />
     </li>

@@ -90,7 +90,7 @@ export function GlossaryPage() {
         }
       >
         {(terms) => (
-          <ul className={dashboard.list}>
+          <ul className="stack">
             {terms.map((term) => (
               <TermItem key={term.id} term={term} languages={languages} onTask={setTask} />
             ))}

@@ -15,7 +15,7 @@ export function ActivityList() {
   const query = useQuery(activityQuery);
   return (
     <section className={dashboard.card} aria-labelledby="recent-activity">
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h2 id="recent-activity">Recent Activity</h2>
         <Link
           className={`target strong ${styles.viewAll}`}

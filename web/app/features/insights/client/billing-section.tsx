@@ -79,7 +79,7 @@ function Bill(
   const { title, month, bill } = props;
   return (
     <article className={`stack ${dashboard.card}`} aria-label={title}>
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h3>{title}</h3>
         <span className="soft small">{month === undefined ? '' : formatMonth(month)}</span>
       </div>
@@ -105,7 +105,7 @@ function WalletCard() {
     >
       {(money: Wallet) => (
         <article className={`stack ${dashboard.card}`} aria-label="Wallet">
-          <div className={dashboard.cardHead}>
+          <div className="row apart">
             <h3>Wallet</h3>
           </div>
           <Figures>

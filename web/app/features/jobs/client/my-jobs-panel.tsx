@@ -59,7 +59,7 @@ export function MyJobsPanel() {
       >
         {(jobs) => (
           <JobScroller>
-            <ul className={dashboard.list}>
+            <ul className="stack">
               {jobs.map((job) => (
                 <ClientJobCard
                   key={job.id}

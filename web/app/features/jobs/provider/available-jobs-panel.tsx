@@ -69,7 +69,7 @@ export function AvailableJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
         empty={obstacle ?? <NoJobs />}
       >
         {(jobs) => (
-          <ul className={dashboard.list}>
+          <ul className="stack">
             {jobs.map((job) => (
               <ProviderJobCard key={job.id} job={job}>
                 <AcceptButton
@@ -100,9 +100,9 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
   const { nameOf } = useLanguages();
   return (
     <li className={dashboard.card} data-job={job.id}>
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <JobHeading job={job} />
-        <span className={dashboard.badges}>
+        <span className="row tight">
           {job.is_quick && <Badge tone="yellow">Quick</Badge>}
           <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
         </span>

@@ -57,7 +57,7 @@ export function RecentJobsPanel({ obstacle }: { obstacle?: ReactNode }) {
             <Nothing list={list} isFiltered={isFiltered} obstacle={obstacle} />
           ) : (
             <>
-              <ul className={dashboard.list}>
+              <ul className="stack">
                 {jobs.map((job) => (
                   <RecentJobCard key={job.id} job={job}>
                     <WorkButtons job={job} onRelease={() => setReleasing(job)} />

@@ -56,7 +56,7 @@ function Sheet({ payout, user }: { payout: Payout; user: User }) {
         owner={[nameAndId(user)]}
         asOf={lines.dataUpdatedAt}
       />
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h3>{formatDays(payout.week_start, payout.week_end)}</h3>
         <Badge tone={payoutTones[payout.status]}>{payoutNames[payout.status]}</Badge>
       </div>

@@ -11,7 +11,6 @@ import { formatAmount, formatGhs, formatNumber } from '../../../lib/format/numbe
 import { isLargeChange, quoteTyped } from '../../../lib/format/parse-decimal.ts';
 import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import dashboard from '../../../ui/dashboard.module.css';
-import formStyles from '../../../ui/form.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
@@ -37,7 +36,7 @@ export function PricesPanel() {
         <h2>Service Pricing</h2>
         <ExportLink table="prices" of="prices" />
       </div>
-      <p className={formStyles.hint}>
+      <p className="soft small">
         A new price applies to jobs requested from now on. Earlier jobs keep the price they were
         quoted.
       </p>
@@ -129,7 +128,7 @@ export function PriceCard(
         }}
       />
       {price !== undefined && price.free_words > 0 && (
-        <p className={formStyles.hint}>
+        <p className="soft small">
           The first {formatCount(price.free_words, 'word')} of a client’s first{' '}
           {serviceNames[type].toLowerCase()} are free; the platform pays for them.
         </p>

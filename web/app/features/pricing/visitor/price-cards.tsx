@@ -40,7 +40,7 @@ export function PriceCards(
 ) {
   const { prices, isLoading, action } = props;
   return (
-    <ul className={section.grid}>
+    <ul className="tiles">
       {cards.map(({ type, name, unit, points }) => (
         <li key={type} className={`${section.card} ${styles.card}`}>
           <h2 className="large">{name}</h2>

@@ -7,7 +7,6 @@ import { StarRow, type Stars, starsOf, starsText } from '../../../entities/ratin
 import { myRatingQuery } from '../../../entities/ratings/queries.ts';
 import { providerQuery } from '../../../entities/services/provider-queries.ts';
 import { useOverlay } from '../../../lib/address/search-params.ts';
-import dashboard from '../../../ui/dashboard.module.css';
 import print from '../../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RatingForm, StarPicker } from './rating-form.tsx';
@@ -79,7 +78,7 @@ function GivenRating({ provider, rating }: { provider: ServiceProvider; rating: 
         {stars !== null && <span aria-hidden="true">{starsText(stars)}</span>}
       </div>
       {rating.comment !== null && (
-        <p className={dashboard.content} dir="auto">
+        <p className="written" dir="auto">
           {rating.comment}
         </p>
       )}

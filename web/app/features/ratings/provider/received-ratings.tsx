@@ -35,7 +35,7 @@ export function ReceivedRatings() {
         }
       >
         {(ratings) => (
-          <ul className={dashboard.list}>
+          <ul className="stack">
             {ratings.map((rating) => (
               <RatingItem key={rating.id} rating={rating} />
             ))}
@@ -62,7 +62,7 @@ function RatingItem({ rating: given }: { rating: Rating }) {
   const { rating, comment, client_id: client, created_at: at, updated_at: editedAt } = given;
   return (
     <li className={dashboard.card}>
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <StarRow rating={rating} />
         <p className={dashboard.facts}>
           <span>Client #{client}</span>
@@ -70,7 +70,7 @@ function RatingItem({ rating: given }: { rating: Rating }) {
           {editedAt !== at && <span>Edited {formatDay(editedAt)}</span>}
         </p>
       </div>
-      {comment !== null && <blockquote className={dashboard.content}>{comment}</blockquote>}
+      {comment !== null && <blockquote className="written">{comment}</blockquote>}
     </li>
   );
 }

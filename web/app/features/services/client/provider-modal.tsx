@@ -21,7 +21,6 @@ import {
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
-import dashboard from '../../../ui/dashboard.module.css';
 import styles from './discover.module.css';
 
 /** The open provider, or null. */
@@ -91,7 +90,7 @@ function About({ provider }: { provider: ServiceProvider }) {
   const { bio, experience, specialties, languages } = provider;
   return (
     <>
-      {bio !== null && <p className={dashboard.content}>{bio}</p>}
+      {bio !== null && <p className="written">{bio}</p>}
       <TypedFacts experience={experience} specialties={specialties} />
       {languages.length > 0 && <p>Speaks {languages.join(', ')}</p>}
       {provider.is_public && (

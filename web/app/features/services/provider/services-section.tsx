@@ -69,7 +69,7 @@ export function ServicesSection({ spoken = none }: { spoken?: readonly string[] 
             />
           ) : (
             <>
-              <ul className={dashboard.list}>
+              <ul className="stack">
                 {mine.map((service) => (
                   <ServiceItem
                     key={service.id}
@@ -111,9 +111,9 @@ function ServiceItem(
   const name = `${serviceNames[service.service_type]}, ${languagesText(service, nameOf)}`;
   return (
     <li className={dashboard.card}>
-      <div className={dashboard.cardHead}>
+      <div className="row apart">
         <h3>{serviceNames[service.service_type]}</h3>
-        <span className={dashboard.badges}>
+        <span className="row tight">
           {service.audio_recording !== null && <Badge tone="blue">Voice sample</Badge>}
           <Badge tone={reviewTones[service.status]}>{reviewNames[service.status]}</Badge>
         </span>

@@ -90,7 +90,7 @@ export function CreditForm(props: Readonly<{ client: string; onCredited: () => v
   };
   return (
     <form className={formStyles.form} onSubmit={form.onSubmit(submit)} noValidate>
-      <p className={formStyles.hint}>
+      <p className="soft small">
         For money received outside the marketplace, such as mobile money or a bank transfer. Clients
         see their client number at the top of their dashboard.
       </p>
