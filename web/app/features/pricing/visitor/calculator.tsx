@@ -160,7 +160,7 @@ function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => 
             checked={choice === props.value}
             onChange={() => props.onChange(choice)}
           />
-          <span className="strong">{names[choice]}</span>
+          <span>{names[choice]}</span>
         </label>
       ))}
     </fieldset>
@@ -169,9 +169,7 @@ function Choices(props: Readonly<{ value: Choice; onChange: (choice: Choice) => 
 
 function Cost(props: Readonly<{ name: string; amount: number; isTotal?: boolean }>) {
   return (
-    <span
-      className={`row apart ${props.isTotal === true ? `large strong ${styles.total}` : 'soft'}`}
-    >
+    <span className={`row apart ${props.isTotal === true ? styles.total : 'soft'}`}>
       {props.name} <strong className="numeric">{formatGhs(props.amount)}</strong>
     </span>
   );

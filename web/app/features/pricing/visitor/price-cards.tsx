@@ -49,7 +49,7 @@ export function PriceCards(
             <strong className="numeric">{isLoading ? '–' : formatAmount(prices[type])}</strong>{' '}
             <span>{unit}</span>
           </p>
-          <ul className={`stack tight ${styles.points}`}>
+          <ul className={styles.points}>
             {points.map((point) => (
               <li key={point}>{point}</li>
             ))}
