@@ -45,7 +45,11 @@ function Sentence({ entry }: Readonly<{ entry: AuditEntry }>) {
       {subject !== null && actor === null && <strong>{subject} </strong>}
       {subject !== null && actor !== null && (
         <>
-          <Link to={{ search: withParams(search, { actor: String(actor) }) }} preventScrollReset>
+          <Link
+            className="strong"
+            to={{ search: withParams(search, { actor: String(actor) }) }}
+            preventScrollReset
+          >
             {subject}
           </Link>{' '}
         </>
