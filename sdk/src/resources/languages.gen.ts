@@ -42,7 +42,8 @@ export class Languages extends Resource {
   /**
    * Add a language; its code is assigned. For admins.
    *
-   * @throws ConflictError (`language.exists`, `language.codes-exhausted`).
+   * @throws ConflictError (`language.exists`, `language.codes-exhausted`); ValidationError
+   * (`language.name-missing`).
    * @example
    * ```ts
    * const { language_code } = await nsem.languages.create({ name: 'Dagbani' });

@@ -116,7 +116,7 @@ export const languageOperations = {
     idempotent: true,
     body: { schema: newLanguageSchema, media: ['application/json'] },
     answers: { 201: { description: 'The language.', schema: languageSchema } },
-    refusals: ['language.exists', 'language.codes-exhausted'],
+    refusals: ['language.name-missing', 'language.exists', 'language.codes-exhausted'],
     handle: (
       { body, perform },
       { languageRegistry: registry }: Readonly<{ languageRegistry: LanguageRegistry }>,
