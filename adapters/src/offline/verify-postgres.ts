@@ -42,7 +42,7 @@ async function recountExclusively(pool: PostgresPool, file: string): Promise<voi
     await importFromFile(exclusive.client, file, { replace: true, only: computed });
     await exclusive.client.query(markUnmarked);
   } finally {
-    exclusive.release();
+    await exclusive.release();
   }
 }
 

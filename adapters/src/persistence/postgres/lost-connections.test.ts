@@ -122,7 +122,7 @@ describe('a server that loses its lock', () => {
     );
     // It can still read.
     await expect(server.ping()).resolves.toBeUndefined();
-    exclusive.release();
+    await exclusive.release();
     await expect(write()).resolves.toEqual(ok('written'));
     await expect(takeExclusively(pool)).rejects.toThrow('stop all servers first');
   });
@@ -130,11 +130,11 @@ describe('a server that loses its lock', () => {
   it('changes nothing any more if another version has changed the tables meanwhile', async () => {
     const exclusive = await takeFromServer();
     await database.query("insert into migrations (name) values ('0099-from-the-future')");
-    exclusive.release();
+    await exclusive.release();
     for (let times = 0; times < 2; times += 1)
       await expect(write()).rejects.toThrow(DatabaseUnavailableError);
     // Nor does it keep others from using it.
-    (await takeExclusively(pool)).release();
+    await (await takeExclusively(pool)).release();
   });
 
   it('finishes a unit before another has the database', async () => {
@@ -162,7 +162,7 @@ describe('a server that loses its lock', () => {
     steps.push('ends');
     end();
     await unit;
-    (await taken).release();
+    await (await taken).release();
     expect(steps).toEqual(['ends', 'taken']);
   });
 });

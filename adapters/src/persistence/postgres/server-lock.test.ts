@@ -33,7 +33,7 @@ describe('the lock of a database that servers share', () => {
     const exclusive = await takeExclusivelySoon();
     await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await expect(holdShared(pool)).rejects.toThrow('is being replaced by a restore');
-    exclusive.release();
+    await exclusive.release();
     const third = await holdShared(pool);
     await third.stop();
   });
@@ -69,6 +69,6 @@ describe('the lock of a database that servers share', () => {
     expect((await holders())[0]).not.toEqual(before);
     await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await server.stop();
-    (await takeExclusivelySoon()).release();
+    await (await takeExclusivelySoon()).release();
   });
 });

@@ -5,7 +5,7 @@ import { repeatUntilStopped, type BackgroundWork } from '../../care/repeat-until
 import { StartError } from '../../start/start-error.ts';
 import { lockKeys } from './advisory-locks.ts';
 import { takeConnection, type PostgresSource } from './postgres-pool.ts';
-import { hasWaitedTooLong } from './postgres-errors.ts';
+import { hasWaitedTooLong, isConnectionLost } from './postgres-errors.ts';
 
 /** How often a server makes sure that it still has the lock, which ends with its connection. */
 const usualIntervalMs = 5_000;
@@ -139,7 +139,11 @@ export async function holdShared(
 }
 
 /** A connection with which a database can be replaced, because no server uses it. */
-export type ExclusiveLock = Readonly<{ client: PoolClient; release(): void }>;
+export type ExclusiveLock = Readonly<{
+  client: PoolClient;
+  /** Resolves when the next command can take the database. */
+  release(): Promise<void>;
+}>;
 
 const exclusive: Lock = {
   kind: 'exclusive',
@@ -176,7 +180,18 @@ export async function takeExclusively(source: PostgresSource): Promise<Exclusive
     client.release(true);
     throw hasWaitedTooLong(error) ? new StartError(exclusive.refusal, { cause: error }) : error;
   }
-  return { client, release: () => client.release(true) };
+  return { client, release: () => unlockAll(client) };
+}
+
+/** PostgreSQL releases the locks of a connection that is ended, or lost, too, but some time afterwards. */
+async function unlockAll(client: PoolClient): Promise<void> {
+  try {
+    await client.query('rollback; select pg_advisory_unlock_all()');
+  } catch (error) {
+    if (!isConnectionLost(error)) throw error;
+  } finally {
+    client.release(true);
+  }
 }
 
 /** A server that is stopping takes ten seconds at most. */
