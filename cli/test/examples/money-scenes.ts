@@ -47,6 +47,7 @@ export const moneyScenes: Readonly<Record<string, Scene>> = {
   'payouts run': reading('admin'),
   'payouts list': reading('provider'),
   'payouts list --status pending | cut -f 1 | xargs nsem payouts process --yes': withPayouts(),
+  'payouts get': withPayouts(),
   'payouts transactions': withPayouts(),
   'payouts process': withPayouts(),
   'payouts complete': withPayouts(true),
