@@ -102,7 +102,7 @@ export type Notice =
    */
   | Readonly<{ kind: 'job-opened'; jobId: JobId; exceptId: AccountId | null }>;
 
-/** The name of a notice of a decision that can be undone. */
+/** The name of a notice of a decision that an admin can still revert. */
 export type HeldNotice =
   | Readonly<{ kind: 'provider-approved'; accountId: AccountId }>
   | Readonly<{ kind: 'service-rejected'; accountId: AccountId; serviceId: ServiceId }>;

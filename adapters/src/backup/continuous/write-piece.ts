@@ -28,7 +28,7 @@ export function compressPages({ pages, pageBytes, pageCount }: CapturedPages) {
   return { body: zstdCompressSync(bytes, compression), pages: numbers.length };
 }
 
-/** Compresses bytes while they are read, and reads nothing before: no error is thrown that nobody waits for. */
+/** Compresses bytes while they are read, and reads nothing before: no error comes before its reader. */
 export async function* compressBytes(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const compressed = createZstdCompress(compression);
   const end = pipeline(bytes, compressed);

@@ -66,7 +66,7 @@ export const StampButton = (
 );
 
 /**
- * The index of the part that is heard at a time: the last one whose stamp is not later; -1 if there
+ * The index of the part that plays at a time: the last one whose stamp is not later; -1 if there
  * is none.
  *
  * @param ms milliseconds of the recording

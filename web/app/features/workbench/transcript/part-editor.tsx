@@ -32,7 +32,7 @@ export type PartFocus = Readonly<{
   setNaming: (isNaming: boolean) => void;
   /** Whether its field takes the focus of the browser: not when the page opens by itself. */
   takesFocus: boolean;
-  /** The time that is heard, in milliseconds. */
+  /** The playing time, in milliseconds. */
   readTime: () => number;
   /** Writes the time or a mark into the text. */
   insert: (what: Insertion) => void;

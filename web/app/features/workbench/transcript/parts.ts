@@ -59,7 +59,7 @@ export const enterPartText =
 /**
  * Begins a new part at the caret, with the same speaker.
  *
- * @param now the time that is heard; without it if the stamps would then go backwards
+ * @param now the playing time; without it if the stamps would then go backwards
  */
 export const divideAt =
   (index: number, caret: number, now: number): Edit =>
