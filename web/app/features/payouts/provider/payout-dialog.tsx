@@ -35,7 +35,12 @@ export function PayoutDialog({ payoutId, listed, user, onClose }: PayoutDialogPr
 }
 
 function OpenPayout(props: Readonly<{ id: number; listed: Payout | undefined; user: User }>) {
-  const query = useQuery({ ...payoutQuery(props.id), placeholderData: () => props.listed });
+  const query = useQuery({
+    ...payoutQuery(props.id),
+    // Stays visible if the payout cannot be fetched.
+    initialData: () => props.listed,
+    initialDataUpdatedAt: 0,
+  });
   return (
     <Loaded
       query={query}

@@ -124,6 +124,26 @@ describeQueryStates('the jobs of a provider’s payout', {
 });
 
 describe('a provider’s payout', () => {
+  test('from the list stays visible if it cannot be fetched anew', async () => {
+    await renderPart(
+      <PayoutDialog
+        payoutId={aPayout().id}
+        listed={aPayout()}
+        user={aProviderUser()}
+        onClose={() => undefined}
+      />,
+      {
+        as: aProviderUser(),
+        answers: {
+          'GET /wallet/payouts/{id}': problem(503, 'The disk is full.'),
+          'GET /wallet/payouts/{id}/transactions': [aPaidJob()],
+        },
+      },
+    );
+    await expect.element(page.getByText('The payout could not be loaded')).toBeVisible();
+    await expect.element(page.getByText('GHS 255.42')).toBeVisible();
+  });
+
   test('lists its jobs, less commission and refunds', async () => {
     const refund = { job_id: 12, kind: 'refund', gross_amount: -2, amount: -1.7 } as const;
     await renderPart(dialog, {
