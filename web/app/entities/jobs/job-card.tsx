@@ -34,13 +34,13 @@ export function JobCard(
       <p className={styles.subject} dir="auto">
         {subjectOf(job)}
       </p>
-      <p className={`row soft small ${styles.facts}`}>
+      <p className="row soft small dense">
         <DueTime job={job} />
         {facts}
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
       </p>
       {job.failure_reason !== null && (
-        <p className={styles.reason} dir="auto">
+        <p className="problem breakable" dir="auto">
           Reason: {job.failure_reason}
         </p>
       )}

@@ -42,7 +42,7 @@ const OfferedContent = ({ job, text }: { job: Job; text: string }) => (
     <p className="written" dir="auto">
       {text}…
     </p>
-    <p className={styles.soft}>{offerText(job)}</p>
+    <p className="soft below">{offerText(job)}</p>
   </div>
 );
 

@@ -20,7 +20,7 @@ export function JobHistory({ job, viewer }: { job: Job; viewer: User['role'] }) 
           <ol className={styles.steps}>
             {events.map((event) => (
               <li key={`${event.at} ${event.to}`}>
-                <p className={`row apart ${styles.step}`}>
+                <p className="row apart dense">
                   <span>{historyText(event, viewer)}</span>
                   <time className="soft small" dateTime={event.at}>
                     {formatInstant(event.at)}

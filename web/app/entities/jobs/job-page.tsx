@@ -61,7 +61,7 @@ export function JobPage(
 function MissingJob({ viewer, name, text }: { viewer: Role; name: string; text: string }) {
   const { to, label } = jobListOf(viewer);
   return (
-    <div className={styles.missing}>
+    <div className="stack">
       <h1>{name} was not found</h1>
       <Notice kind="warning">{text}</Notice>
       <Link className="button quiet" to={to} replace>

@@ -52,7 +52,7 @@ export function JobView(props: JobViewProps) {
     <div className={`stack loose ${print.sheet}`}>
       <PrintHead title={jobTitle(job)} owner={[nameAndId(user)]} asOf={asOf} />
       <Head {...props} />
-      <div className={`${styles.columns} ${dashboard.inOrder}`}>
+      <div className={`stack loose ${styles.columns} ${dashboard.inOrder}`}>
         <div className={`stack loose ${dashboard.inOrder}`}>
           <Ending job={job} />
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}

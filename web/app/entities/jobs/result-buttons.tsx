@@ -20,7 +20,7 @@ const hasDocument = ({ output_formats: formats }: Job): boolean => formats.inclu
  * @param props.text the delivered text, if it is shown
  */
 export const ResultButtons = ({ job, text }: { job: Job; text: string | null }) => (
-  <div className={`${styles.actions} ${print.never}`}>
+  <div className={`buttons ${styles.actions} ${print.never}`}>
     {hasDocument(job) && (
       <DownloadButton
         label="Download the document"

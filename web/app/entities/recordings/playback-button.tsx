@@ -5,7 +5,6 @@ import { errorText } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { play, PlayIcon, StopIcon, stopIfPlaying, stopPlayback, usePlayback } from './playback.tsx';
-import styles from './voice-icon-button.module.css';
 
 /** Plays and stops one sound; starting another sound stops this one. */
 export function PlaybackButton(
@@ -31,7 +30,7 @@ export function PlaybackButton(
         {state === 'loading' ? 'Loading...' : state === 'playing' ? 'Stop' : label}
       </Button>
       {problem !== null && (
-        <div className={styles.problem}>
+        <div className="full">
           <Notice kind="error">{problem}</Notice>
         </div>
       )}

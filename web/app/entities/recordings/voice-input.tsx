@@ -119,7 +119,7 @@ function spokenState({ state }: RecorderState, voice: Attachment | null): string
 function Recorded({ voice: { file, seconds } }: { voice: Attachment }) {
   const unkept = unsavedFileText(file);
   return (
-    <div className={styles.recorded}>
+    <div className="row apart breakable">
       <div>
         <strong>{file.name}</strong>
         <p className="numeric soft small">

@@ -74,7 +74,7 @@ function QueuedFile({ item }: { item: QueuedReference }) {
       return (
         <Notice kind="error" title={`${name} was not added`}>
           {failureText(item.error)}
-          <div className={`buttons ${styles.again}`}>
+          <div className="buttons below">
             {canRetry(item.error) && (
               <Button
                 variant="default"

@@ -23,7 +23,7 @@ export function ReferenceList({ jobId, items, isEditable = false }: ReferenceLis
   const [removed, setRemoved] = useState<ReferenceFile | null>(null);
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`stack ${styles.list}`}>
         {items.map((item) => (
           <li key={item.id} className="row apart">
             <div className={styles.name}>

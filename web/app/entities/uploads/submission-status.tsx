@@ -39,7 +39,7 @@ export function SubmissionStatus(
     <Notice kind="error" title={title}>
       {failureText(submission.error, fallback)}
       {isRetryable(submission.error) && (
-        <div className={styles.again}>
+        <div className="below">
           <Button type="submit" variant="default" disabled={!isReady}>
             Try again
           </Button>
@@ -57,7 +57,7 @@ function StoppedNotice(props: Readonly<{ stopped: StoppedUpload; isReady: boolea
     <Notice kind="warning" title="The upload was interrupted">
       {sentText(sentBytes, sizeBytes)} of {name} is sent.{' '}
       {hasFile ? (
-        <div className={styles.again}>
+        <div className="below">
           <Button type="submit" variant="default" disabled={!isReady}>
             Continue upload
           </Button>

@@ -103,7 +103,7 @@ export function EndpointList() {
         <h2 id="available-endpoints">Available Endpoints</h2>
         <a href="/docs">API reference</a>
       </div>
-      <ul className={`panel raised ruled ${styles.endpoints}`}>
+      <ul className={`panel raised ruled flush ${styles.endpoints}`}>
         {endpoints.map(([method, path, operation, summary]) => (
           <li key={operation}>
             <span className={`small strong ${styles.method}`} data-method={method}>

@@ -128,7 +128,7 @@ function Decision({ approval, onDecided }: ItemProps) {
           {errorText(decide.error)}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         {!isOwn && (
           <Button
             size="md"

@@ -9,7 +9,7 @@ import { entrySentence } from './entry-sentence.ts';
 
 /** The entries of the log, newest first. */
 export const EntryList = ({ entries }: Readonly<{ entries: readonly AuditEntry[] }>) => (
-  <ol className={`panel raised ruled ${styles.entries}`} aria-label="Entries, newest first">
+  <ol className="panel raised ruled flush" aria-label="Entries, newest first">
     {entries.map((entry) => (
       <Entry key={entry.id} entry={entry} />
     ))}

@@ -42,7 +42,7 @@ export function LanguagesPanel() {
     <section className={dashboard.panel} aria-label="Language Management">
       <div className={dashboard.panelHead}>
         <h2>Languages {catalogue.data && <span className="soft">{catalogue.data.length}</span>}</h2>
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <ExportLink table="languages" of="languages" />
           <Button size="md" onClick={() => overlay.open({ language: 'new' })}>
             Add Language
@@ -98,7 +98,7 @@ function LanguageGrid(
   }
   return (
     <>
-      <ul className={`tiles ${styles.languages}`}>
+      <ul className="tiles slim tight">
         {languages.slice(0, shown).map((language) => (
           <li key={language.id} className={`panel row apart ${styles.language}`}>
             <span className="grow strong">

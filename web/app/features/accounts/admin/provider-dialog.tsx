@@ -68,7 +68,7 @@ function Activation(
   const activation = activationOf(props.provider);
   if (activation === null) return null;
   return (
-    <div className={dashboard.actions}>
+    <div className="buttons">
       <Button
         variant="default"
         aria-label={`${activation} ${props.provider.name}`}

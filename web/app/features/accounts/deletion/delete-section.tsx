@@ -18,7 +18,7 @@ export function DeleteSection(props: Readonly<{ user: User; onDeleted: () => voi
     <section className={dashboard.card} aria-labelledby="delete">
       <h2 id="delete">Delete your account</h2>
       <p className="soft">You will see what is erased and what stays before anything happens.</p>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button variant="light" color="red" onClick={() => setOpen(true)}>
           Delete account...
         </Button>

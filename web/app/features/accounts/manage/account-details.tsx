@@ -107,7 +107,7 @@ function Changes({ account }: AccountProps) {
   if (session.state === 'signed-in' && session.user.id === account.id)
     return <p className="soft">This is your own account, which you cannot suspend.</p>;
   return (
-    <div className={dashboard.actions}>
+    <div className="buttons">
       {isPossible('reactivate', account) && (
         <Button onClick={() => setLifting('reactivate')}>Reactivate</Button>
       )}

@@ -60,7 +60,7 @@ function NoApp({ onCodes }: Pick<AppSectionProps, 'onCodes'>) {
         password alone.
       </p>
       {create.isError && <Notice kind="error">{errorText(create.error)}</Notice>}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button aria-disabled={create.isPending} onClick={() => create.mutate()}>
           Set up
         </Button>
@@ -81,7 +81,7 @@ function App({ createdAt }: Readonly<{ createdAt: string }>) {
   return (
     <>
       <p className="soft">Set up on {formatDay(createdAt)}.</p>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button variant="default" onClick={() => setAsking(true)}>
           Remove
         </Button>
@@ -146,7 +146,7 @@ function AppSetup(
           setCode(currentTarget.value);
         }}
       />
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <SubmitButton label="Turn on" pendingLabel="Turning on..." isPending={confirm.isPending} />
         <Button variant="default" size="md" onClick={onCancel}>
           Cancel

@@ -89,7 +89,7 @@ function AddPasskey({ onCodes }: Pick<PasskeysSectionProps, 'onCodes'>) {
           {passkeyFailureText(add.error) ?? errorText(add.error)}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <SubmitButton label="Add a passkey" pendingLabel="Adding..." isPending={add.isPending} />
       </div>
     </form>
@@ -118,7 +118,7 @@ function PasskeyItem({ passkey }: PasskeyItemProps) {
         <span>Added {formatDay(createdAt)}</span>
         <span>{lastUsed === null ? 'Never used' : `Last used ${formatInstant(lastUsed)}`}</span>
       </p>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           ref={renameButton}
           variant="default"

@@ -67,7 +67,7 @@ export function RecoverySection(
     <section className={dashboard.card} aria-labelledby="recovery">
       <h2 id="recovery">Recovery codes</h2>
       <p className="soft">{leftText(left)} Each lets you log in once without your phone.</p>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button variant="default" onClick={() => setAsking(true)}>
           Get new codes
         </Button>
@@ -111,7 +111,7 @@ export function RecoveryCodes(props: Readonly<{ codes: readonly string[]; onDone
           </li>
         ))}
       </ol>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button variant="light" aria-live="polite" onClick={() => copy(text)}>
           {isCopied ? 'Copied' : 'Copy'}
         </Button>

@@ -32,7 +32,7 @@ import styles from './settings.module.css';
 
 /** Your e-mail, password, sessions, limits and data; as a client, what may be reused. */
 export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
-  <div className={`stack ${styles.sections} ${dashboard.inOrder}`}>
+  <div className={`stack loose ${dashboard.inOrder}`}>
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />
@@ -108,7 +108,7 @@ export function PasswordSection({ user }: Readonly<{ user: User }>) {
               {errorText(change.error)}
             </Notice>
           )}
-          <div className={dashboard.actions}>
+          <div className="buttons">
             <SubmitButton
               label="Change password"
               pendingLabel="Changing..."

@@ -93,7 +93,7 @@ function EndOthers() {
     },
   });
   return (
-    <div className={dashboard.actions}>
+    <div className="buttons">
       <Button variant="default" onClick={() => setAsking(true)}>
         Log out all others
       </Button>

@@ -28,7 +28,7 @@ export function Announcements() {
           <AnnouncementForm edited={null} onDone={() => setWriting(false)} />
         </div>
       ) : (
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <Button size="md" onClick={() => setWriting(true)}>
             New Announcement
           </Button>
@@ -115,7 +115,7 @@ function AnnouncementItem({ announcement }: { announcement: ManagedAnnouncement 
       <p className="written">{text}</p>
       {link !== null && <p className="soft small">{link}</p>}
       {state !== 'ended' && (
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <Button
             variant="default"
             size="md"

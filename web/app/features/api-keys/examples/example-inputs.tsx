@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useFilters } from '../../../lib/address/use-filters.ts';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
 import type { Languages } from '../../../entities/languages/queries.ts';
-import styles from './examples.module.css';
 import type { ExampleEndpoint } from '../snippets/endpoints.ts';
 import type { ExampleCall } from '../snippets/example-call.ts';
 
@@ -26,7 +25,7 @@ export function ExampleInputs(
   const change = useFilters();
   if (needs === 'nothing') return null;
   return (
-    <div className={`tiles ${styles.inputs}`}>
+    <div className="tiles slim">
       {languageFields[needs].map(({ param, label, field }) => (
         <ChoiceField
           key={param}

@@ -51,7 +51,7 @@ export function ExamplesSection(
           View Language Codes
         </Button>
       </div>
-      <div className={`tiles ${styles.inputs}`}>
+      <div className="tiles slim">
         <ChoiceField
           label="Endpoint"
           choices={exampleEndpoints.map(({ name: value, label }) => ({ value, label }))}

@@ -3,7 +3,6 @@ import type { ApiKey, ApiKeyUpdate } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
 import { errorText } from '../../../lib/api/calls.ts';
-import dashboard from '../../../ui/dashboard.module.css';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
@@ -66,7 +65,7 @@ function LimitsForm({ apiKey, onDone }: Omit<KeyLimitsFormProps, 'isShown'>) {
           {problem}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <SubmitButton label="Save" pendingLabel="Saving..." isPending={isPending} />
         <Button variant="default" size="md" onClick={onDone}>
           Cancel

@@ -139,7 +139,7 @@ function KeyItem(props: KeyItemProps) {
         ))}
       </p>
       <KeyLimitsForm apiKey={apiKey} isShown={edited === 'limits'} onDone={stopLimiting} />
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           ref={renameButton}
           variant="default"
@@ -203,7 +203,7 @@ function KeyValue({ apiKey, isShown, onToggle }: KeyItemProps) {
           </>
         )}
       </code>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           variant="light"
           aria-label={`${isShown ? 'Hide' : 'Show'}: ${name}`}
@@ -237,7 +237,7 @@ function HiddenValue({ apiKey, onToggle }: Pick<KeyItemProps, 'apiKey' | 'onTogg
   return (
     <div className="row apart well">
       <code className="mono grow small">{hint}</code>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button variant="light" aria-label={`Show: ${name}`} onClick={() => void show()}>
           Show
         </Button>

@@ -76,7 +76,7 @@ export function NewKey(props: Readonly<{ name: string; value: string; onDone: ()
       </p>
       <div className="row apart well">
         <code className="mono grow small">{value}</code>
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <Button variant="light" aria-live="polite" onClick={() => copy(value)}>
             {isCopied ? 'Copied' : 'Copy'}
           </Button>

@@ -54,7 +54,7 @@ export function ContactMessages() {
       >
         {(messages) => <MessageList view={view} messages={messages} loadMore={loadMore} />}
       </Loaded>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <ExportLink table="contact-messages" of="all messages" />
       </div>
     </div>
@@ -136,7 +136,7 @@ function MarkButton({
           {errorText(mark.error)}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           variant="default"
           size="md"

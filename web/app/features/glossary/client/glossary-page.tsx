@@ -63,7 +63,7 @@ export function GlossaryPage() {
         How your terms are to be translated. Providers see them while they work on your texts, and
         what they write is checked against them.
       </p>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button size="md" onClick={() => setTask({ kind: 'add' })}>
           Add a term
         </Button>
@@ -138,7 +138,7 @@ function TermItem(
         </p>
         {note !== null && <p className="soft small">{note}</p>}
       </div>
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           variant="default"
           size="md"

@@ -25,7 +25,7 @@ export function TrendsSection() {
       <Loaded query={query} skeleton={<TrendsSkeleton />} errorTitle="Trends could not be loaded">
         {({ weeks }) => (
           <>
-            <div className={`tiles ${styles.charts}`}>
+            <div className="tiles wide">
               {trendMeasures.map((measure) => (
                 <TrendChart key={measure.of} measure={measure} weeks={weeks} />
               ))}
@@ -44,7 +44,7 @@ export function TrendsSection() {
 /** As high as the charts, so that nothing moves when they appear. */
 function TrendsSkeleton() {
   return (
-    <div className={`tiles ${styles.charts}`}>
+    <div className="tiles wide">
       <p className="visually-hidden">Loading trends...</p>
       {trendMeasures.map(({ of }) => (
         <div key={of} className={`well ${styles.chart}`} aria-hidden="true" />
@@ -110,7 +110,7 @@ function TrendTable({ weeks }: { weeks: readonly TrendWeek[] }) {
     // A region that scrolls is reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={charts.figures} tabIndex={0} aria-label="Trends as a table">
-      <table className={`${table.table} ${styles.table}`}>
+      <table className={`whole ${table.table}`}>
         <caption className="visually-hidden">The last 12 weeks</caption>
         <thead>
           <tr>

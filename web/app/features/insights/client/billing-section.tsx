@@ -44,7 +44,7 @@ export function BillingSection({ user }: { user: User }) {
           Print
         </Button>
       </div>
-      <div className={`tiles ${styles.bills}`}>
+      <div className="tiles slim">
         <Bills />
         <WalletCard />
       </div>

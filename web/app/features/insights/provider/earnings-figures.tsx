@@ -8,7 +8,6 @@ import dashboard from '../../../ui/dashboard.module.css';
 import { Figure, Figures } from '../../../ui/facts.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { RecordCell, RecordHead, RecordTable } from '../../../ui/record-table.tsx';
-import styles from './earnings.module.css';
 
 /** A provider's earnings by period and by service. */
 export function EarningsFigures() {
@@ -46,7 +45,7 @@ function PeriodCards({ earnings }: { earnings: Earnings }) {
     ['All Time', earnings.all_time],
   ] as const;
   return (
-    <div className={`tiles ${styles.periods}`}>
+    <div className="tiles slim">
       {periods.map(([name, totals]) => (
         <PeriodCard key={name} name={name} totals={totals} />
       ))}

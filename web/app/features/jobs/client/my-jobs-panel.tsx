@@ -43,7 +43,7 @@ export function MyJobsPanel() {
     <section className={dashboard.panel} aria-label="My Jobs">
       <div className={dashboard.panelHead}>
         <h2>My Jobs</h2>
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <Link to="/client/glossary">Glossary</Link>
           <Button size="md" onClick={() => overlay.open(requestParams({ service: 'translation' }))}>
             Request a Job

@@ -13,7 +13,6 @@ import {
   RefusedFindings,
 } from '../../../entities/jobs/deliver-job.tsx';
 import { JobContent } from '../../../entities/jobs/job-content.tsx';
-import styles from '../../../entities/jobs/jobs.module.css';
 import { jobQuery, refreshJobs } from '../../../entities/jobs/queries.ts';
 import type { JobDialogProps } from '../../../entities/jobs/use-job-for-dialog.tsx';
 import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
@@ -256,7 +255,7 @@ export function TextOrFileInput(
       />
       {error !== null && <Input.Error role="alert">{error}</Input.Error>}
       {attachment !== null && (
-        <div className={styles.chosen}>
+        <div className="row apart breakable">
           <p>
             <strong>{attachment.file.name}</strong> ({formatBytes(attachment.file.size)}) will be
             delivered

@@ -31,7 +31,7 @@ export function OwnProposal({ job, onOpen, onOpenProposal }: OwnProposalProps) {
   }, [hasOne, isPending, onOpenProposal]);
   const text = newest === undefined ? null : textOf(newest, now);
   return (
-    <div className={text === null ? styles.empty : `row apart well breakable ${styles.own}`}>
+    <div className={text === null ? styles.empty : 'row apart well breakable full'}>
       {/* Mounted before its text, which is announced only then. */}
       <p aria-live="polite">{text}</p>
       {hasOne && <OpenButtons proposal={newest} onOpen={() => onOpen(job)} />}

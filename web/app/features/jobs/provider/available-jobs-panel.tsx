@@ -6,7 +6,6 @@ import { DownloadButton } from '../../../entities/jobs/download-button.tsx';
 import { DueTime } from '../../../entities/jobs/due-time.tsx';
 import { JobContent, JobHeading } from '../../../entities/jobs/job-content.tsx';
 import { providerScope, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
-import styles from '../../../entities/jobs/jobs.module.css';
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
@@ -117,8 +116,8 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
       </p>
       <JobContent job={job} />
       <WhenPaid job={job} isFolded />
-      {job.failure_reason !== null && <p className={styles.reason}>Reason: {job.failure_reason}</p>}
-      <div className={dashboard.actions}>
+      {job.failure_reason !== null && <p className="problem">Reason: {job.failure_reason}</p>}
+      <div className="buttons">
         {children}
         <ProviderFiles job={job} />
       </div>
@@ -132,7 +131,7 @@ export function ProviderFiles({ job }: { job: Job }) {
   return (
     <>
       {job.input_withheld && (
-        <p className={styles.soft}>You can hear the recording once you accept the job.</p>
+        <p className="soft below">You can hear the recording once you accept the job.</p>
       )}
       {job.service_type === 'transcription' && !job.input_withheld && (
         <DownloadButton

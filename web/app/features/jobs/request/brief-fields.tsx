@@ -85,7 +85,7 @@ function NamedProvider(
     <fieldset>
       <legend className="strong">Provider</legend>
       <span className={`strong ${styles.chip}`}>
-        <span className={`row ${styles.facts}`}>
+        <span className={`row dense ${styles.facts}`}>
           {(provider === null ? [id] : factsOf(provider)).map((fact) => (
             <span key={fact}>{fact}</span>
           ))}
@@ -131,7 +131,7 @@ export function BriefFields(
   const [bounds] = useState(() => dueBounds(Date.now()));
   return (
     <Fold label="More for the provider (optional)" isOpenAtFirst={isOpenAtFirst}>
-      <div className={`stack ${styles.folded}`}>
+      <div className="stack below">
         <TextInput
           type="datetime-local"
           label="Due"

@@ -65,7 +65,7 @@ export function RequestFooter(
         <Notice kind="error" title="The price could not be calculated">
           {errorText(quote.error)}
           {isRetryable(quote.error) && (
-            <div className={styles.again}>
+            <div className="below">
               <Button type="submit" variant="default">
                 Try again
               </Button>
@@ -189,7 +189,7 @@ function PriceSummary(props: SummaryProps) {
 const Note = ({ quote: { discount } }: Readonly<{ quote: Quote }>) =>
   discount > 0 ? (
     <>
-      First translation, <span className={styles.whole}>{formatGhs(discount)} off</span>
+      First translation, <span className="whole">{formatGhs(discount)} off</span>
     </>
   ) : (
     'Details'

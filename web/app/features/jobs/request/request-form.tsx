@@ -18,6 +18,7 @@ import { serviceNames, serviceTypes } from '../../../entities/services/service-t
 import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
 import { Fold } from '../../../ui/facts.tsx';
+import formStyles from '../../../ui/form.module.css';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
@@ -43,7 +44,6 @@ import { expectedAmount, newQuoteIn, orderLabel, orderPriceOf } from './order-pr
 import { useQuote, useRequestJob } from './queries.ts';
 import { refusedRecording, useRecordingLength } from './recording-length.ts';
 import { RequestFooter } from './request-footer.tsx';
-import styles from './request.module.css';
 import { WorkField } from './work-field.tsx';
 
 /** The form of a job request, with a live price. */
@@ -135,7 +135,7 @@ export function RequestForm(
     return request.start({ draft, expected }, jobRequestFingerprint(draft), file);
   };
   return (
-    <form ref={form} className={styles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
       <FormFields isPending={request.isPending}>
         <SegmentedControl
           aria-label="Service"
@@ -157,7 +157,7 @@ export function RequestForm(
         <ProviderField draft={draft} onChange={change} />
         <BriefFields draft={draft} dueError={shown.due} onChange={change} />
         <Fold label="Reference files (optional)" isOpenAtFirst={references.length > 0}>
-          <div className={`stack ${styles.folded}`}>
+          <div className="stack below">
             <p className="soft small">
               Files that help the provider. They are sent once the job is requested.
             </p>

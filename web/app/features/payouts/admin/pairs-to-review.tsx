@@ -156,7 +156,7 @@ function ReviewForm({ pair, onClose }: Readonly<{ pair: SuspiciousPair; onClose:
           {errorText(error)}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <Button
           size="md"
           variant="default"

@@ -118,7 +118,7 @@ function Statement({ payout, onEnd }: { payout: Payout; onEnd: PayoutDialogProps
         ))}
       </Facts>
       {payout.status === 'processing' && (
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <Button onClick={() => onEnd('completed')}>Mark as paid</Button>
           <Button variant="subtle" color="red" onClick={() => onEnd('failed')}>
             Mark as failed

@@ -5,7 +5,6 @@ import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Fact, Facts } from '../../../ui/facts.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { accountName, accountNumber, numberText } from '../../../entities/payouts/payouts.ts';
-import styles from './payouts.module.css';
 
 /** Where a payout goes or went; null if the provider has entered nothing. */
 export function TargetSection({ target }: { target: PayoutTarget | null }) {
@@ -56,6 +55,6 @@ export const TargetText = ({ target }: { target: PayoutTarget | null }) =>
     <span className="soft">None yet</span>
   ) : (
     <span>
-      {accountName(target)} <span className={styles.number}>{numberText(target)}</span>
+      {accountName(target)} <span className="whole">{numberText(target)}</span>
     </span>
   );

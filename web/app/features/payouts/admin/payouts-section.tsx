@@ -52,7 +52,7 @@ export function PayoutsSection({ view }: { view: PayoutView }) {
     <section className={dashboard.panel} aria-label="Payout Management">
       <div className={dashboard.panelHead}>
         <h2>Payout Management</h2>
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <ChoiceField
             aria-label="Status"
             className={styles.filter ?? ''}

@@ -138,7 +138,7 @@ export function PriceCard(
           {errorText(set.error)}
         </Notice>
       )}
-      <div className={dashboard.actions}>
+      <div className="buttons">
         <SubmitButton label="Update" pendingLabel="Updating..." isPending={set.isPending} />
       </div>
       {isConfirming && amount !== null && (

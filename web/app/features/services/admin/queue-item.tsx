@@ -31,7 +31,7 @@ export function QueueItem(props: QueueItemProps) {
   const id = useId();
   const work = `${serviceNames[service.service_type]}, ${languagesText(service, nameOf)}`;
   return (
-    <li className={`panel ${styles.item}`} data-current={isCurrent || undefined}>
+    <li className={`panel flush ${styles.item}`} data-current={isCurrent || undefined}>
       <div className={styles.line}>
         <label className={`row tall ${styles.select}`}>
           <input

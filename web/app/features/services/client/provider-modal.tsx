@@ -128,7 +128,7 @@ export function RateAction(props: Readonly<{ provider: ServiceProvider; onRate: 
   const { provider, onRate } = props;
   const { data: mayRate, isError } = useQuery(mayRateQuery(provider));
   return (
-    <div className={styles.rate} aria-busy={mayRate === undefined && !isError}>
+    <div className="tall" aria-busy={mayRate === undefined && !isError}>
       {(mayRate === true || isError) && (
         <Button variant="default" size="md" fullWidth onClick={onRate}>
           Rate This Provider

@@ -57,7 +57,7 @@ export function ProviderProfile(
         </div>
       </header>
       <div className={`stack tight ${styles.words}`}>
-        {bio !== null && <p className={styles.about}>{bio}</p>}
+        {bio !== null && <p className="written">{bio}</p>}
         <TypedFacts experience={experience} specialties={specialties} />
         {languages.length > 0 && (
           <p className="soft small breakable">Speaks {languages.join(', ')}</p>
@@ -92,7 +92,7 @@ function Reviews({ profile }: { profile: PublicProfile }) {
               <StarRow rating={review.rating} />
               <time dateTime={review.created_at}>{formatDay(review.created_at)}</time>
             </p>
-            <p className={styles.about}>{review.comment}</p>
+            <p className="written">{review.comment}</p>
           </li>
         ))}
       </ul>
@@ -156,7 +156,7 @@ function PublicServices(
           <p className="numeric">{unitPriceText(prices, service.service_type)}</p>
           <QuotedPrice service={service} />
           {service.audio_recording !== null && (
-            <div className={`row ${styles.whole}`}>
+            <div className="row full">
               <SampleButton
                 path={service.audio_recording}
                 of={`${provider.name}, ${languagesOf(service)}`}
@@ -194,7 +194,7 @@ function SampleButton({ path, of }: { path: string; of: string }) {
         {isStopped ? 'Voice sample' : playback.state === 'loading' ? 'Loading...' : 'Stop'}
       </button>
       {hasFailed && (
-        <p role="alert" className={`problem ${styles.whole}`}>
+        <p role="alert" className="problem full">
           The recording could not be played. Please try again.
         </p>
       )}

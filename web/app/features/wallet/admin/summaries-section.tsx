@@ -48,7 +48,7 @@ export function SummariesSection({ view }: { view: WalletView }) {
     <section className={dashboard.panel} aria-label="User Wallet Summaries">
       <div className={dashboard.panelHead}>
         <h2>User Wallet Summaries</h2>
-        <div className={dashboard.actions}>
+        <div className="buttons">
           <ExportLink
             table="wallets"
             of="wallets"
