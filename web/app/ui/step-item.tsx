@@ -25,7 +25,7 @@ export function StepItem({ step, number }: { step: Step; number: number }) {
       <span className={styles.label}>
         {label}
         {isDone && <span className="visually-hidden">, done</span>}
-        {note !== null && !isDone && <span className={styles.note}>{note}</span>}
+        {note !== null && !isDone && <span className={`soft small ${styles.note}`}>{note}</span>}
       </span>
       {action !== null && !isDone && (
         <Link

@@ -101,14 +101,14 @@ function FoldedText(props: Readonly<{ text: string; name: string; children?: Rea
   const id = useId();
   if (!isLong(text)) {
     return (
-      <p className={styles.text} dir="auto">
+      <p className={`written ${styles.text}`} dir="auto">
         {children}
       </p>
     );
   }
   return (
     <>
-      <p id={id} className={styles.text} dir="auto" data-folded={!isOpen || undefined}>
+      <p id={id} className={`written ${styles.text}`} dir="auto" data-folded={!isOpen || undefined}>
         {children}
       </p>
       <button

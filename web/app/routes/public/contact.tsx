@@ -49,7 +49,7 @@ export default function Contact() {
             ))}
           </ul>
           <h2>Contact info</h2>
-          <address className={`stack tight ${styles.address}`}>
+          <address className={`stack tight breakable ${styles.address}`}>
             <a className="target" href={`mailto:${contactEmail}`}>
               {contactEmail}
             </a>

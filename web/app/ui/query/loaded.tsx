@@ -67,7 +67,7 @@ export function Skeleton(
   const { label, count = 3, shape = 'row' } = props;
   return (
     <div className={styles.skeletons} data-shape={shape}>
-      <p className={styles.label}>{label}</p>
+      <p className={`soft ${styles.label}`}>{label}</p>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className={styles.skeleton} aria-hidden="true" />
       ))}

@@ -12,7 +12,6 @@ import { formatBytes, formatSeconds } from '../../../lib/format/sizes.ts';
 import { FilePick } from '../../../ui/kit/file-pick.tsx';
 import type { FieldErrors, JobDraft } from './job-draft.ts';
 import type { LiveQuote } from './queries.ts';
-import styles from './request.module.css';
 import { TextField } from './text-field.tsx';
 import { TranslationField } from './translation-field.tsx';
 
@@ -56,7 +55,7 @@ function AudioField(
     <div className="stack">
       <div data-field="audio" className="stack tight">
         <span className="strong" aria-hidden="true">
-          Recording <span className={styles.required}>*</span>
+          Recording <span className="problem">*</span>
         </span>
         <FilePick
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
