@@ -25,7 +25,7 @@ export function TrendsSection() {
       <Loaded query={query} skeleton={<TrendsSkeleton />} errorTitle="Trends could not be loaded">
         {({ weeks }) => (
           <>
-            <div className="tiles wide">
+            <div className="tiles broad">
               {trendMeasures.map((measure) => (
                 <TrendChart key={measure.of} measure={measure} weeks={weeks} />
               ))}
@@ -44,7 +44,7 @@ export function TrendsSection() {
 /** As high as the charts, so that nothing moves when they appear. */
 function TrendsSkeleton() {
   return (
-    <div className="tiles wide">
+    <div className="tiles broad">
       <p className="visually-hidden">Loading trends...</p>
       {trendMeasures.map(({ of }) => (
         <div key={of} className={`well ${styles.chart}`} aria-hidden="true" />
