@@ -19,10 +19,17 @@ const apiPaths =
   '^/(auth|users|languages|services|service-pricing|jobs|ratings|api-keys|wallet|usage|billing|' +
   'earnings|contact-messages|events|docs|openapi.json|api|public|admin/(?!jobs/).+)(/|$|\\?)';
 
+/** The style sheets, by the end of the names of their classes. */
+const sheets = new Map<string, string>();
+
 /** The name of a class of a style sheet: without the line where it is, which would only cost bytes. */
 function nameClass(name: string, file: string): string {
   const path = relative(import.meta.dirname, file.replace(/\?.*/, ''));
   const sheet = createHash('sha256').update(path.replaceAll('\\', '/')).digest('hex').slice(0, 5);
+  const other = sheets.get(sheet) ?? path;
+  if (other !== path)
+    throw new Error(`The classes of ${path} have the names of those of ${other}.`);
+  sheets.set(sheet, path);
   return `${name}_${sheet}`;
 }
 
