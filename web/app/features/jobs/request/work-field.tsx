@@ -54,9 +54,9 @@ function AudioField(
   return (
     <div className="stack">
       <div data-field="audio" className="stack tight">
-        <span className="strong" aria-hidden="true">
-          Recording <span className="problem">*</span>
-        </span>
+        <Input.Label labelElement="div" required aria-hidden="true">
+          Recording
+        </Input.Label>
         <FilePick
           label={draft.audio === null ? 'Choose a recording' : 'Choose another recording'}
           hint="WAV, MP3, M4A, AAC, OGG, FLAC or WebM"
