@@ -55,6 +55,9 @@ const shared = {
   maxWorkers: '100%',
 };
 
+/** Servers in the process of the tests make much that is soon garbage: it is collected less often. */
+const roomForNewObjects = { execArgv: ['--max-semi-space-size=64'] };
+
 /** Files that take long, the longest first; all others take less than these. */
 const long = [
   'packages/installed',
@@ -96,9 +99,6 @@ class LongestFirst extends BaseSequencer {
   }
 }
 
-/** Servers in the process of the tests make much that is soon garbage: it is collected less often. */
-const roomForNewObjects = { execArgv: ['--max-semi-space-size=64'] };
-
 export default defineConfig({
   ssr: { resolve: conditions },
   test: {
@@ -109,6 +109,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...shared,
+          ...roomForNewObjects,
           name: 'unit',
           include: ['{core,adapters,sdk,testing,cli}/src/**/*.test.ts', 'web/app/**/*.test.ts'],
           exclude: [...operations, ...stores, ...exhaustiveOnly],
