@@ -64,9 +64,11 @@ function MissingJob({ viewer, name, text }: { viewer: Role; name: string; text: 
     <div className="stack">
       <h1>{name} was not found</h1>
       <Notice kind="warning">{text}</Notice>
-      <Link className="button quiet" to={to} replace>
-        See {label}
-      </Link>
+      <div className="buttons">
+        <Link className="button quiet" to={to} replace>
+          See {label}
+        </Link>
+      </div>
     </div>
   );
 }
