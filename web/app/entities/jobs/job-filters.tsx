@@ -53,7 +53,6 @@ export function JobFilters(props: Readonly<{ view: JobListView; isForAdmin?: boo
           <Button
             size="md"
             variant="default"
-            className={styles.clear}
             onClick={() => filter({ ...noJobFilters, q: view.q })}
           >
             Clear filters
