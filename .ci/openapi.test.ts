@@ -8,8 +8,8 @@ import { root } from './project.mjs';
 
 const file = join(root, 'sdk/openapi.json');
 
-test('the API description is at most a megabyte, as it is stored and as it is sent', () => {
-  expect(statSync(file).size).toBeLessThanOrEqual(1_000_000);
+test('the API description is at most a megabyte as it is sent, and a fifth more as it is stored', () => {
+  expect(statSync(file).size).toBeLessThanOrEqual(1_200_000);
   const sent = JSON.stringify(JSON.parse(readFileSync(file, 'utf8')));
   expect(Buffer.byteLength(sent)).toBeLessThanOrEqual(1_000_000);
 });

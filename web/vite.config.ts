@@ -16,7 +16,7 @@ const server = 'http://127.0.0.1:8080';
 
 /** The API's paths; `/admin` alone and the pages of jobs are screens. */
 const apiPaths =
-  '^/(auth|users|languages|services|service-pricing|jobs|ratings|api-keys|wallet|usage|billing|' +
+  '^/(auth|users|languages|services|service-pricing|jobs|messages|disputes|ratings|api-keys|wallet|usage|billing|' +
   'earnings|contact-messages|events|docs|openapi.json|api|public|admin/(?!jobs/).+)(/|$|\\?)';
 
 /** The style sheets, by the end of the names of their classes. */

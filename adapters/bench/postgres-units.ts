@@ -146,7 +146,14 @@ async function actAsProvider(load: Load, by: AccountId): Promise<void> {
     const saved = { baseVersion: 0, savedOn: 'Phone', keepsPrevious: false, words: 3, packed };
     await perform(saveDraft, { id, content: { kind: 'segments', segments }, ...saved }, context);
     const file = aFile({ key: randomBytes(16).toString('hex') });
-    await perform(deliverJob, { id, kind: 'text', file, findings: [] }, context);
+    await perform(
+      deliverJob,
+      { id, kind: 'text', file, findings: [] },
+      {
+        ...context,
+        reviews: { days: 0, mostRevisions: 2 },
+      },
+    );
   }
 }
 

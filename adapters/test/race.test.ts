@@ -189,3 +189,93 @@ describe.each(databaseKinds)(
     });
   },
 );
+
+describe.each(databaseKinds)('a result that several people decide about, on %s', (database) => {
+  let server: TestMarketplace;
+  let admins: readonly Person[];
+  let client: Person;
+  let provider: Person;
+
+  beforeAll(async () => {
+    server = await startTestMarketplace({ database, variables: { NSEM_REVIEW_DAYS: '3' } });
+    const admin = await loginAsAdmin(server.url);
+    const second = { name: 'Yaw Boadu', email: 'yaw@example.com', password: 'kente-loom-1874' };
+    await server.addAdmin(second);
+    admins = [admin, await loginAsAdmin(server.url, second)];
+    client = await joinAsClient(server.url, 'Adwoa Badu', 'adwoa@example.com');
+    const credit = { user_id: client.id, amount: 500, note: 'MoMo' };
+    await admin.api.post('/wallet/admin/credits', credit);
+    const offered = { name: 'Ama Serwaa', email: 'ama@example.com', service: englishToTwi };
+    provider = await approvedProvider(server.url, admin, offered);
+  });
+  afterAll(() => server.stop());
+
+  /** A job whose result the client can review. */
+  async function deliver(): Promise<string> {
+    const { body } = await client.api.post('/jobs/', { ...englishToTwi, content });
+    await provider.api.post(`/jobs/${body.id}/assign`, {});
+    const output = { output_text: 'Ayaresabea no bue anɔpa nnɔnwɔtwe.', note: 'Checked.' };
+    await provider.api.post(`/jobs/${body.id}/deliver`, output);
+    return `/jobs/${body.id}`;
+  }
+
+  async function contest(): Promise<string> {
+    const job = await deliver();
+    await client.api.post(`${job}/dispute`, { reason: 'It is in Fante.' });
+    await provider.api.put(`${job}/dispute/statement`, { text: 'The order says Twi.' });
+    return job;
+  }
+
+  const change = { reasons: ['meaning'], text: 'It opens at nine.' };
+  const decide = (job: string, by: Person | undefined, returned = 0) =>
+    by?.api.post(`${job}/dispute/decision`, { returned_amount: returned, reason: 'As agreed.' });
+
+  it.each([
+    [
+      'is accepted or sent back',
+      deliver,
+      [
+        (job: string) => client.api.post(`${job}/accept`),
+        (job: string) => client.api.post(`${job}/revisions`, change),
+      ],
+    ],
+    [
+      'is contested or sent back',
+      deliver,
+      [
+        (job: string) => client.api.post(`${job}/dispute`, { reason: 'It is in Fante.' }),
+        (job: string) => client.api.post(`${job}/revisions`, change),
+      ],
+    ],
+    [
+      'is decided by one of two admins',
+      contest,
+      [(job: string) => decide(job, admins[0]), (job: string) => decide(job, admins[1], 0.01)],
+    ],
+  ] as const)('%s, once, in 25 races', async (_, begin, [one, other]) => {
+    for (let race = 0; race < 25; race += 1) {
+      const job = await begin();
+      const answers = await Promise.all([one(job), other(job)]);
+      expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(1);
+      expect(answers.filter((answer) => answer?.status === 409)).toHaveLength(1);
+    }
+    expect(await server.brokenRules()).toEqual([]);
+  });
+
+  it('is paid out only if it is not contested, in 25 races', async () => {
+    const [admin] = admins;
+    for (let race = 0; race < 25; race += 1) {
+      const job = await deliver();
+      const [contested] = await Promise.all([
+        client.api.post(`${job}/dispute`, { reason: 'It is in Fante.' }),
+        admin?.api.post('/wallet/admin/payouts/weekly', {}),
+      ]);
+      expect(contested.status).toBe(200);
+    }
+    const payouts = (await admin?.api.get('/wallet/admin/payouts'))?.body;
+    const wallet = (await provider.api.get('/wallet/me')).body;
+    expect(payouts.length).toBeLessThanOrEqual(25);
+    expect(wallet.in_review).toBeGreaterThan(0);
+    expect(await server.brokenRules()).toEqual([]);
+  });
+});

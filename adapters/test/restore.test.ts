@@ -24,6 +24,7 @@ const changing: ReadonlySet<string> = new Set([
   'accounts',
   'client_days',
   'client_totals',
+  'disputes',
   'duration_days',
   'jobs',
   'ledger_accounts',
@@ -33,6 +34,7 @@ const changing: ReadonlySet<string> = new Set([
   'provider_days',
   'provider_clients',
   'provider_totals',
+  'revisions',
   'storage_totals',
   'suspicious_pairs',
 ]);

@@ -12,6 +12,7 @@ import { commission } from './commands/commission.ts';
 import { completion, defineComplete } from './commands/completion.ts';
 import { config } from './commands/config.ts';
 import { contact } from './commands/contact.ts';
+import { disputes } from './commands/disputes.ts';
 import { drafts } from './commands/drafts.ts';
 import { billing, earnings, usage } from './commands/earnings.ts';
 import { events } from './commands/events.ts';
@@ -27,10 +28,12 @@ import { notifications } from './commands/notifications.ts';
 import { pairs } from './commands/pairs.ts';
 import { payouts } from './commands/payouts/payouts.ts';
 import { prices } from './commands/prices.ts';
+import { messages } from './commands/messages.ts';
 import { proposals } from './commands/proposals.ts';
 import { providers } from './commands/providers.ts';
 import { ratings } from './commands/ratings.ts';
 import { references } from './commands/references.ts';
+import { results } from './commands/results.ts';
 import { services } from './commands/services.ts';
 import { sessions } from './commands/sessions.ts';
 import { settings } from './commands/settings.ts';
@@ -66,6 +69,8 @@ const commandsWithoutNoun: readonly CommandDefinition[] = [
 /** In the order of help. */
 const nouns: readonly Noun[] = [
   jobs,
+  results,
+  disputes,
   providers,
   keys,
   languages,
@@ -82,6 +87,7 @@ const nouns: readonly Noun[] = [
   folder,
   proposals,
   references,
+  messages,
   drafts,
   glossary,
   uploads,

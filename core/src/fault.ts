@@ -10,6 +10,7 @@ import type { GlossaryFault } from './glossary/glossary-term.ts';
 import type { IdempotencyFault } from './idempotency/run-once.ts';
 import type { JobFault } from './jobs/job-fault.ts';
 import type { LanguageFault } from './languages/language.ts';
+import type { MessageFault } from './messages/message.ts';
 import type { NotificationFault } from './notifications/notification.ts';
 import type { PayoutAccountFault } from './payout-accounts/payout-account.ts';
 import type { PayoutFault } from './payouts/decide-payout.ts';
@@ -18,6 +19,8 @@ import type { ProposalFault } from './proposals/proposal.ts';
 import type { QuotaFault } from './quotas/quota.ts';
 import type { RatingFault } from './ratings/rating.ts';
 import type { ReferenceFault } from './references/reference-file.ts';
+import type { DisputeFault } from './reviews/dispute.ts';
+import type { RevisionFault } from './reviews/revision.ts';
 import type { ResumableUploadFault } from './uploads/upload.ts';
 import type { SecondFactorFault } from './accounts/second-factors/second-factor.ts';
 import type { SettingsFault } from './settings/setting.ts';
@@ -39,6 +42,7 @@ export type Fault =
   | JobFault
   | LanguageFault
   | MemoryFault
+  | MessageFault
   | NotificationFault
   | PayoutAccountFault
   | PayoutFault
@@ -48,7 +52,9 @@ export type Fault =
   | QuotaFault
   | RatingFault
   | ReferenceFault
+  | DisputeFault
   | ResumableUploadFault
+  | RevisionFault
   | SecondFactorFault
   | ServiceFault
   | SettingsFault

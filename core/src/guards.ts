@@ -10,7 +10,7 @@ export type Guard =
   | `account:${number}`
   /** By what a provider is chosen, and with which clients they work: what ratings and deliveries change. */
   | `figures:${number}`
-  /** A job with its proposals, drafts, reference files and offers. */
+  /** A job with its proposals, drafts, reference files, messages and offers. */
   | `job:${number}`
   | `payout:${number}`
   /** The used budget of free translations. */

@@ -18,6 +18,7 @@ import type { InsightStore } from './insights/insight-store.port.ts';
 import type { JobFeed, JobStore, TotalsStore } from './jobs/job-store.port.ts';
 import type { Result } from './kernel/result.ts';
 import type { LanguageStore } from './languages/language.ts';
+import type { MessageStore } from './messages/message.ts';
 import type { NotificationStore } from './notifications/notification-store.port.ts';
 import type { PayoutAccountStore } from './payout-accounts/payout-account.ts';
 import type { PayoutStore } from './payouts/payout-store.port.ts';
@@ -26,6 +27,7 @@ import type { ProposalStore } from './proposals/proposal.ts';
 import type { QuotaStore } from './quotas/quota.ts';
 import type { RatingStore } from './ratings/rating.ts';
 import type { ReferenceStore } from './references/reference-file.ts';
+import type { ReviewStore } from './reviews/review-store.port.ts';
 import type { ProviderDirectory } from './services/provider-directory.port.ts';
 import type {
   FactorStore,
@@ -61,8 +63,10 @@ export interface Stores {
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
   readonly proposals: ProposalStore;
+  readonly reviews: ReviewStore;
   readonly drafts: DraftStore;
   readonly references: ReferenceStore;
+  readonly messages: MessageStore;
   readonly glossary: GlossaryStore;
   readonly memory: TranslationMemoryStore;
   readonly feed: JobFeed;

@@ -45,6 +45,7 @@ export async function startMarketplace(
       NSEM_ADMIN_PASSWORD: admin.password,
       LOG_LEVEL: 'error',
       NSEM_RATE_LIMIT: 'off',
+      NSEM_REVIEW_DAYS: '0',
       ...variables,
     }),
   );

@@ -14,7 +14,7 @@ const entries = {
 type Client = keyof typeof entries;
 
 /** What the sizes may be, in KB of 1,000 bytes; docs/sdk.md has the first two, and a test checks all. */
-export const goals = { page: 11.8, wholePage: 17.9, tarball: 120 } as const;
+export const goals = { page: 12.2, wholePage: 18.7, tarball: 130 } as const;
 
 /** A script that Vite has made, with the names of those that it needs and of those that it may load. */
 type Chunk = Readonly<{ fileName: string; isEntry: boolean; code: string; imports: string[] }>;

@@ -28,6 +28,7 @@ const narrowed = new Set([
   'JobEvent',
   'JobUpload',
   'NewJob',
+  'NewMessage',
   'NewReferenceFile',
   'QuoteRequest',
   'StreamEvent',

@@ -27,7 +27,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
   },
   uploads: {
     name: 'Uploads',
-    doc: 'Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver` and `jobs.references.add` use this by themselves for files larger than 8 MB.',
+    doc: 'Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver`, `jobs.references.add` and `jobs.messages.send` use this by themselves for files larger than 8 MB.',
     file: 'uploads',
     composed: ['send'],
   },
@@ -43,6 +43,11 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     name: 'References',
     doc: 'What clients give the providers of their jobs for the work, such as the notice of last year.',
     file: 'references',
+  },
+  'jobs.messages': {
+    name: 'Messages',
+    doc: 'What clients and providers write to each other about a job.',
+    file: 'messages',
   },
   glossary: { name: 'Glossary', doc: 'The terms of clients, and how they are to be translated.' },
   memory: {
@@ -128,6 +133,10 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
   'admin.settings': {
     name: 'AdminSettings',
     doc: 'What admins can change while the marketplace runs. For admins with a session.',
+  },
+  'admin.disputes': {
+    name: 'AdminDisputes',
+    doc: 'Contested results, which admins decide about.',
   },
   'admin.approvals': {
     name: 'Approvals',

@@ -28,6 +28,22 @@ export interface paths {
  "/jobs/{id}/take-back": { post: operations["takeBackJob"]; };
  "/jobs/{id}/fail": { post: operations["failJob"]; };
  "/jobs/{id}/refund": { post: operations["refundJob"]; };
+ "/jobs/accept": { post: operations["acceptResults"]; };
+ "/jobs/{id}/accept": { post: operations["acceptResult"]; };
+ "/jobs/{id}/revisions": {
+  get: operations["listRevisions"];
+  post: operations["requestRevision"];
+ };
+ "/jobs/{id}/revisions/pins/{n}": { put: operations["answerPin"]; };
+ "/jobs/{id}/revisions/decline": { post: operations["declineRevision"]; };
+ "/jobs/{id}/versions/{n}/output": { get: operations["readResultVersion"]; };
+ "/jobs/{id}/dispute": {
+  get: operations["readDispute"];
+  post: operations["disputeResult"];
+ };
+ "/jobs/{id}/dispute/statement": { put: operations["writeStatement"]; };
+ "/disputes": { get: operations["listDisputes"]; };
+ "/jobs/{id}/dispute/decision": { post: operations["settleDispute"]; };
  "/jobs/{id}/proposals": {
   get: operations["listProposals"];
   post: operations["addProposal"];
@@ -49,6 +65,16 @@ export interface paths {
   get: operations["readReference"];
   delete: operations["removeReference"];
  };
+ "/jobs/{id}/messages": {
+  get: operations["listMessages"];
+  post: operations["sendMessage"];
+ };
+ "/jobs/{id}/messages/read": { post: operations["markMessagesRead"]; };
+ "/jobs/{id}/messages/{message}/files/{file}": { get: operations["readMessageFile"]; };
+ "/jobs/{id}/messages/{message}/report": { post: operations["reportMessage"]; };
+ "/jobs/{id}/messages/{message}/hide": { post: operations["hideMessage"]; };
+ "/messages/unread": { get: operations["countUnreadMessages"]; };
+ "/messages/reported": { get: operations["listReportedMessages"]; };
  "/jobs/{id}/glossary": { get: operations["readJobGlossary"]; };
  "/glossary/": {
   get: operations["listGlossaryTerms"];
@@ -291,6 +317,8 @@ export interface components {
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** Is ignored: it does not change the price. */
    due_at?: string | null | undefined;
+   /** Is ignored: it does not change the price. */
+   accept?: "after_review" | "on_delivery" | undefined;
    /** Seconds of audio, for a transcription; the job itself measures the file. */
    audio_duration?: number | null | undefined;
    /** The job that you are going to edit: if it is your free first translation, it stays free. */
@@ -323,6 +351,8 @@ export interface components {
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
    due_at?: string | null | undefined;
+   /** `on_delivery`: you accept whatever is delivered, without a review. */
+   accept?: "after_review" | "on_delivery" | undefined;
    /** What you expect to pay, in GHS: the `amount_due` of the quote that you have seen. If it is another amount, the request is refused (`job.price-changed`) with the new `quote`. */
    expected_amount_due?: number | undefined;
   };
@@ -351,6 +381,8 @@ export interface components {
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
    due_at?: string | null | undefined;
+   /** `on_delivery`: you accept whatever is delivered, without a review. */
+   accept?: "after_review" | "on_delivery" | undefined;
    /** What you expect to pay, in GHS: the `amount_due` of the quote that you have seen. If it is another amount, the request is refused (`job.price-changed`) with the new `quote`. */
    expected_amount_due?: number | undefined;
   };
@@ -413,6 +445,52 @@ export interface components {
   JobRefund: {
    /** Why; it is stored in the history. */
    reason: string;
+   /** How much of the price goes back, in GHS; by default, all that did not before. */
+   amount?: number | undefined;
+  };
+  ResultsToAccept: {
+   /** The jobs. */
+   ids: number[];
+  };
+  RevisionBody: {
+   /** Why it is sent back: at least one. More reasons can be added. */
+   reasons: ("meaning" | "terminology" | "missing-part" | "language-variety" | "sound" | "format" | "other")[];
+   /**
+    * What should be changed; it can be empty if places are marked.
+    * @default
+    */
+   text?: string | undefined;
+   /** Places of the result, each with a remark. */
+   pins?: {
+    /** The segment of a text, from 1. */
+    segment?: number | undefined;
+    /** The second of a recording. */
+    second?: number | undefined;
+    /** What is wrong there. */
+    text: string;
+   }[] | undefined;
+   /** When you need the revised result: from one hour to one year ahead. */
+   due_at?: string | null | undefined;
+  };
+  PinAnswer: {
+   /** Whether it is mended. */
+   is_done: boolean;
+   /** What the client reads about it. */
+   answer?: string | null | undefined;
+  };
+  ContestReason: {
+   /** Why; the other side and an admin read it. */
+   reason: string;
+  };
+  StatementBody: {
+   /** What the other side and an admin read. */
+   text: string;
+  };
+  DisputeDecisionBody: {
+   /** How much of the price goes back, in GHS: 0, all that did not go back before, or any amount between. The provider earns the rest, less the commission. */
+   returned_amount: number;
+   /** Why; both sides read it. */
+   reason: string;
   };
   ProposalBody: {
    /**
@@ -463,6 +541,32 @@ export interface components {
    description?: string | null | undefined;
    /** The upload that is the file, instead of one. */
    upload_id?: number | undefined;
+  };
+  NewMessage: {
+   /** The text; it may be left out if there is a file. At most 2,000 characters. */
+   text?: string | null | undefined;
+   /** What it is about: a segment of the text, from 1, or a second of the recording. */
+   place?: ({
+    /** A segment of the text, from 1. */
+    segment: number;
+   } | {
+    /** A second of the recording, from 0. */
+    second: number;
+   }) | null | undefined;
+   /** The question that it answers, while the job is on offer. */
+   question_id?: number | null | undefined;
+   /** Whether the first file is a voice note: recorded as the message itself. */
+   voice_note?: boolean | undefined;
+   /** The uploads that are its files, instead of one in the form; at most 5. */
+   upload_ids?: number[] | undefined;
+  };
+  MessagesRead: {
+   /** The last message that you have read. */
+   up_to_id: number;
+  };
+  MessageReason: {
+   /** Why; at most 500 characters. */
+   reason: string;
   };
   GlossaryTermBody: {
    /** Code or name of the language of the term. */
@@ -517,12 +621,16 @@ export interface components {
    rating: number;
    /** Trimmed; empty counts as none. */
    comment?: string | null | undefined;
+   /** A job of the provider whose result you accept by 4 or 5 stars, while you can review it. */
+   accept_job_id?: number | undefined;
   };
   RatingUpdate: {
    /** 1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent. */
    rating: number;
    /** Trimmed; empty counts as none. */
    comment?: string | null | undefined;
+   /** A job of the provider whose result you accept by 4 or 5 stars, while you can review it. */
+   accept_job_id?: number | undefined;
   };
   Registration: {
    /** The name of the user. */
@@ -942,7 +1050,7 @@ export interface components {
    /** The kinds to change; others stay as they are. */
    settings: {
     /** What happened. */
-    kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+    kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "result_accepted" | "revision_requested" | "review_ending" | "dispute_opened" | "dispute_decided" | "part_refunded" | "job_message" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
     /** What to change it to; it stays as it is if this is null or left out. */
     mail?: boolean | null | undefined;
     /** What to change it to; it stays as it is if this is null or left out. */
@@ -962,6 +1070,10 @@ export interface components {
    free_per_network?: number | undefined;
    /** How many days the earning of a free job is held. */
    free_earning_hold_days?: number | undefined;
+   /** How many days a client can review a result before it counts as accepted; 0: not at all. */
+   review_days?: number | undefined;
+   /** How often a client can send a result back. */
+   max_revisions?: number | undefined;
    /** Whether an admin must approve services before their providers can take jobs. */
    services_need_review?: boolean | undefined;
    /** The words of a job that providers see before they accept it; null: all. */
@@ -984,10 +1096,10 @@ export interface components {
     * Settings that return to what the server started with.
     * @default []
     */
-   reset?: ("brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
+   reset?: ("brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "review_days" | "max_revisions" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
   };
   /** @enum {string} */
-  ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "job.check-timed-out" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.pair-changed" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
+  ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "job.check-timed-out" | "dispute.not-found" | "dispute.statement-missing" | "dispute.statements-closed" | "dispute.statements-open" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "job.not-in-review" | "job.not-in-revision" | "job.not-in-dispute" | "job.in-revision" | "job.in-dispute" | "job.too-many-revisions" | "job.refund-too-large" | "job.amount-missing" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "message.not-found" | "message.file-not-found" | "message.empty" | "message.too-long" | "message.too-many-files" | "message.files-not-allowed" | "message.voice-note-invalid" | "message.too-many" | "message.conversation-closed" | "message.question-open" | "message.question-not-found" | "message.answers-only" | "message.questions-closed" | "message.own" | "message.reported" | "message.not-reported" | "message.reason-required" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.pair-changed" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "revision.reason-missing" | "revision.text-missing" | "revision.pin-not-found" | "revision.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
   Quote: {
    /** The type of service. */
    service_type: "translation" | "transcription" | "narration";
@@ -1097,7 +1209,7 @@ export interface components {
    version: string;
    /** When its provider took it, or was assigned; null while it has none. */
    assigned_at: string | null;
-   /** When the result was delivered; null if it was not. A refund does not change it. */
+   /** When the result was delivered first; null if it was not, and while it is revised. A refund does not change it. */
    completed_at: string | null;
    /** The client’s own name for the job; null for providers. */
    reference: string | null;
@@ -1113,6 +1225,22 @@ export interface components {
    tone: ("neutral" | "formal" | "friendly" | "simple") | null;
    /** When the client needs the result; null if they did not say. */
    due_at: string | null;
+   /** How far the review of the result is: `open` (it can be accepted, sent back or contested), `revision` (the provider changes it), `dispute` (an admin decides), `accepted`, `settled` (an admin has decided); `none` before a delivery, after a refund and without reviews. */
+   review_state: "none" | "open" | "revision" | "dispute" | "accepted" | "settled";
+   /** When an open review ends and the result counts as accepted; otherwise null. */
+   review_until: string | null;
+   /** When the result was accepted; null if it is not. */
+   accepted_at: string | null;
+   /** By what it was accepted; `silence`: the review ended. Null if it is not. */
+   accepted_by: ("client" | "rating" | "silence" | "admin") | null;
+   /** Whether the client accepts without a review. */
+   accepts_on_delivery: boolean;
+   /** How often the client has sent the result back. */
+   revisions: number;
+   /** How often they still can; null if `review_state` is `none`. */
+   revisions_left: number | null;
+   /** GHS that the client got back of a completed job; null for providers, who see it in their earnings. */
+   returned_amount: number | null;
   };
   DocumentQuote: {
    /** The type of service. */
@@ -1171,7 +1299,7 @@ export interface components {
   };
   JobEvent: {
    /** What was done to the job. */
-   move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "cancel" | "fail" | "refund";
+   move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "accept" | "revise" | "decline" | "dispute" | "settle" | "cancel" | "fail" | "refund" | "refund_part";
    /**
     * Format: date-time
     * When it was done.
@@ -1183,7 +1311,7 @@ export interface components {
    from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
    /** The status after the move. */
    to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-   /** The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
+   /** The reason, for a failure, a refund, a dispute, its decision or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
    note: string | null;
   };
   MediaLink: {
@@ -1219,22 +1347,24 @@ export interface components {
    /** The id of the request. */
    id: number;
    /** What was requested. */
-   kind: "credit" | "refund" | "payout";
+   kind: "credit" | "refund" | "settlement" | "payout";
    /** Only what is approved was done; what waits expires after 7 days. */
    status: "waiting" | "approved" | "rejected" | "expired";
-   /** GHS that are credited, refunded or paid out. */
+   /** GHS that are credited, refunded, disputed or paid out. */
    amount: number;
    /** The client, or the provider who is paid. */
    user_id: number;
    /** The name of that user. */
    user_name: string;
-   /** The job of a refund; null for the others. */
+   /** The job of a refund or of a disputed result; null for the others. */
    job_id: number | null;
+   /** GHS of the price that go back, if a part of it is refunded or a dispute is decided. */
+   returned_amount: number | null;
    /** The payout to complete; null for the others. */
    payout_id: number | null;
    /** The reference of the transfer. */
    reference: string | null;
-   /** The note of a credit, or the reason for a refund. */
+   /** The note of a credit, or the reason for a refund or a decision. */
    note: string | null;
    /** The admin who may not approve it. */
    requested_by: number;
@@ -1258,6 +1388,120 @@ export interface components {
    decided_at: string | null;
    /** Why it was rejected or withdrawn; null if it was not. */
    rejection_reason: string | null;
+  };
+  AcceptedResults: {
+   /** The jobs whose results are accepted now. */
+   accepted: number[];
+   /** The others: their results are not in review, or they are not yours. */
+   skipped: number[];
+  };
+  Revision: {
+   /** The id of the job. */
+   job_id: number;
+   /** The number of the version that was sent back, from 1. */
+   version: number;
+   /** Why; more reasons can be added. */
+   reasons: ("meaning" | "terminology" | "missing-part" | "language-variety" | "sound" | "format" | "other")[];
+   /** What should be changed; empty if only places are marked. */
+   text: string;
+   /** The places that the client marked. */
+   pins: {
+    /** Its number in the revision, from 1. */
+    n: number;
+    /** The segment of a text, from 1; null for a recording. */
+    segment: number | null;
+    /** The second of a recording; null for a text. */
+    second: number | null;
+    /** What is wrong there. */
+    text: string;
+    /** When the provider mended it; null before. */
+    done_at: string | null;
+    /** What the provider says about it; null for nothing. */
+    answer: string | null;
+   }[];
+   /**
+    * Format: date-time
+    * When the client sent it back.
+    */
+   requested_at: string;
+   /** When they need it; null if they did not say. */
+   due_at: string | null;
+   /** Whether this version can be downloaded. */
+   has_output: boolean;
+   /** How it ended; null while the provider works on it. `stopped`: the job ended. */
+   end: ("delivered" | "declined" | "stopped") | null;
+   /** When it ended; null before. */
+   ended_at: string | null;
+   /** Why the provider declined it, if they did. */
+   decline_reason: string | null;
+  };
+  Dispute: {
+   /** The id of the dispute. */
+   id: number;
+   /** The id of the job. */
+   job_id: number;
+   /** Whether an admin has decided. */
+   status: "open" | "decided";
+   /** The type of service. */
+   service_type: "translation" | "transcription" | "narration";
+   /** The price of the job in GHS. */
+   price: number;
+   /** The user id of the client. */
+   client_id: number;
+   /** The name of the client; for admins only. */
+   client_name: string | null;
+   /** The user id of the provider. */
+   provider_user_id: number;
+   /** The name of the provider; for the client and admins only. */
+   provider_name: string | null;
+   /** `client`: they contest the result; `provider`: they declined a revision. */
+   opened_by: "client" | "provider";
+   /**
+    * Format: date-time
+    * When it was opened.
+    */
+   opened_at: string;
+   /**
+    * Format: date-time
+    * Until when both sides can write, unless it is decided before.
+    */
+   statements_until: string;
+   /** What the client says; null before. */
+   client_statement: {
+    /** The statement. */
+    text: string;
+    /**
+     * Format: date-time
+     * When it was written, or last changed.
+     */
+    at: string;
+   } | null;
+   /** What the provider says; null before. */
+   provider_statement: {
+    /** The statement. */
+    text: string;
+    /**
+     * Format: date-time
+     * When it was written, or last changed.
+     */
+    at: string;
+   } | null;
+   /** The decision; null before. */
+   decision: {
+    /** GHS of the price that went back. */
+    returned_amount: number;
+    /** GHS that the provider is paid for, with the commission on it. */
+    released_amount: number;
+    /** Why; both sides read it. */
+    reason: string;
+    /** The admin; for admins only. */
+    decided_by: number | null;
+    /**
+     * Format: date-time
+     * When it was decided.
+     */
+    decided_at: string;
+   } | null;
   };
   Proposal: {
    /** The id of the proposal. Another one of the provider has another id. */
@@ -1373,6 +1617,128 @@ export interface components {
     */
    created_at: string;
   };
+  Message: {
+   /** The id of the message. */
+   id: number;
+   /** The id of the job. */
+   job_id: number;
+   /** Whether the client or a provider wrote it. */
+   author_role: "client" | "service-provider";
+   /** Who wrote it; null if you may not know, as with questions. */
+   author_name: string | null;
+   /** Whether you wrote it. */
+   is_own: boolean;
+   /** The text, with `\n` between lines; empty if there are only files. */
+   text: string;
+   /** What it is about: a segment of the text or a second of the recording. */
+   place: ({
+    /** A segment of the text, from 1. */
+    segment: number;
+   } | {
+    /** A second of the recording, from 0. */
+    second: number;
+   }) | null;
+   /** Its files, at most 5. */
+   files: {
+    /** The id of the file, in the addresses of its message. */
+    id: number;
+    /** The file name. */
+    name: string;
+    /** The media type, by the content of the file. */
+    content_type: string;
+    /** The size of the file in bytes. */
+    size_bytes: number;
+    /** Whether it was recorded as the message itself. */
+    is_voice_note: boolean;
+   }[];
+   /** Whether a provider asked it before the job was taken. */
+   is_question: boolean;
+   /** The question that it answers; null if none. */
+   question_id: number | null;
+   /** Whether contact data was replaced by `•••`: only before the job is taken. */
+   is_masked: boolean;
+   /** Whether an admin hid it: then its text and files are only for its author and admins. */
+   is_hidden: boolean;
+   /** Whether it was reported to the admins. */
+   is_reported: boolean;
+   /**
+    * Format: date-time
+    * When it was written.
+    */
+   created_at: string;
+   /** When its text and files were erased; null if they were not. */
+   erased_at: string | null;
+  };
+  UnreadMessagesOfJob: {
+   /** The id of the job. */
+   job_id: number;
+   /** How many messages about it you have not read. */
+   unread: number;
+  };
+  UnreadMessages: {
+   /** How many messages about these jobs you have not read. */
+   total: number;
+   /** The jobs with unread messages, newest first; at most 100. */
+   jobs: components["schemas"]["UnreadMessagesOfJob"][];
+  };
+  ReportedMessage: {
+   /** The id of the message. */
+   id: number;
+   /** The id of the job. */
+   job_id: number;
+   /** Whether the client or a provider wrote it. */
+   author_role: "client" | "service-provider";
+   /** Who wrote it; null if you may not know, as with questions. */
+   author_name: string | null;
+   /** Whether you wrote it. */
+   is_own: boolean;
+   /** The text, with `\n` between lines; empty if there are only files. */
+   text: string;
+   /** What it is about: a segment of the text or a second of the recording. */
+   place: ({
+    /** A segment of the text, from 1. */
+    segment: number;
+   } | {
+    /** A second of the recording, from 0. */
+    second: number;
+   }) | null;
+   /** Its files, at most 5. */
+   files: {
+    /** The id of the file, in the addresses of its message. */
+    id: number;
+    /** The file name. */
+    name: string;
+    /** The media type, by the content of the file. */
+    content_type: string;
+    /** The size of the file in bytes. */
+    size_bytes: number;
+    /** Whether it was recorded as the message itself. */
+    is_voice_note: boolean;
+   }[];
+   /** Whether a provider asked it before the job was taken. */
+   is_question: boolean;
+   /** The question that it answers; null if none. */
+   question_id: number | null;
+   /** Whether contact data was replaced by `•••`: only before the job is taken. */
+   is_masked: boolean;
+   /** Whether an admin hid it: then its text and files are only for its author and admins. */
+   is_hidden: boolean;
+   /** Whether it was reported to the admins. */
+   is_reported: boolean;
+   /**
+    * Format: date-time
+    * When it was written.
+    */
+   created_at: string;
+   /** When its text and files were erased; null if they were not. */
+   erased_at: string | null;
+   /** When it was reported. */
+   reported_at: string | null;
+   /** Why it was reported. */
+   report_reason: string | null;
+   /** When an admin hid it; null if none did. */
+   hidden_at: string | null;
+  };
   GlossaryTerm: {
    /** The id of the term. */
    id: number;
@@ -1456,8 +1822,8 @@ export interface components {
   Upload: {
    /** The id of the upload. */
    id: number;
-   /** What the file is for: the recording of a new job, an output, or a reference file. */
-   purpose: "job-input" | "output" | "reference";
+   /** What the file is for: the recording of a new job, an output, a reference file, or a file of a message. */
+   purpose: "job-input" | "output" | "reference" | "message";
    /** The file name. */
    name: string;
    /** The size of the file in bytes. */
@@ -1485,7 +1851,7 @@ export interface components {
    data: Record<string, never>;
   };
   JobMoveEvent: {
-   /** A job has made a move. */
+   /** A job has made a move, or someone wrote about it. */
    event: "job";
    /** The position in the stream: send the last one as `Last-Event-ID` after a break. */
    id: string;
@@ -1497,8 +1863,8 @@ export interface components {
    job_id: number;
    /** The status after the move, like `to`. */
    status: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-   /** What was done to the job. */
-   move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "cancel" | "fail" | "refund";
+   /** What was done to the job; `message` if someone wrote about it. */
+   move: "create" | "edit" | "assign" | "release" | "take_back" | "deliver" | "accept" | "revise" | "decline" | "dispute" | "settle" | "cancel" | "fail" | "refund" | "refund_part" | "message";
    /**
     * Format: date-time
     * When it was done.
@@ -1510,8 +1876,10 @@ export interface components {
    from: ("pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded") | null;
    /** The status after the move. */
    to: "pending" | "in_progress" | "completed" | "cancelled" | "failed" | "refunded";
-   /** The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
+   /** The reason, for a failure, a refund, a dispute, its decision or a job taken back; the new due time and the one before, for a proposal that the client accepted. */
    note: string | null;
+   /** The message that was written; null for a move. */
+   message_id: number | null;
    /** The client’s own name for the job; null for providers. */
    reference: string | null;
   };
@@ -2193,6 +2561,8 @@ export interface components {
    pending_payout: number;
    /** GHS of a provider’s `wallet_balance` that payouts leave out for now, because the platform paid for the jobs; `held` of `GET /earnings` has the reasons. Null for others. */
    held_from_payouts: number | null;
+   /** GHS of a provider’s `wallet_balance` that payouts leave out until the results are accepted. Null for others. */
+   in_review: number | null;
    /** The currency of all amounts. */
    currency: "GHS";
   };
@@ -2200,7 +2570,7 @@ export interface components {
    /** The id of the transaction; a later one has a larger id. */
    id: number;
    /** What kind of posting it is. */
-   type: "top-up" | "hold" | "adjustment" | "capture" | "release" | "refund" | "payout" | "settlement";
+   type: "top-up" | "hold" | "adjustment" | "capture" | "release" | "refund" | "reopening" | "partial-refund" | "decision" | "payout" | "settlement";
    /** GHS; positive if the wallet received it. */
    amount: number;
    /** GHS in the wallet afterwards. */
@@ -2916,7 +3286,7 @@ export interface components {
    /** The id of the notification. */
    id: number;
    /** What happened. */
-   kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+   kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "result_accepted" | "revision_requested" | "review_ending" | "dispute_opened" | "dispute_decided" | "part_refunded" | "job_message" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
    /** Whether you have read it. */
    is_read: boolean;
    /** When you read it; null if you have not. */
@@ -2976,6 +3346,20 @@ export interface components {
     job_late: number;
     /** Unread notifications of the kind job_taken_back. */
     job_taken_back: number;
+    /** Unread notifications of the kind result_accepted. */
+    result_accepted: number;
+    /** Unread notifications of the kind revision_requested. */
+    revision_requested: number;
+    /** Unread notifications of the kind review_ending. */
+    review_ending: number;
+    /** Unread notifications of the kind dispute_opened. */
+    dispute_opened: number;
+    /** Unread notifications of the kind dispute_decided. */
+    dispute_decided: number;
+    /** Unread notifications of the kind part_refunded. */
+    part_refunded: number;
+    /** Unread notifications of the kind job_message. */
+    job_message: number;
     /** Unread notifications of the kind proposal_received. */
     proposal_received: number;
     /** Unread notifications of the kind proposal_accepted. */
@@ -3010,7 +3394,7 @@ export interface components {
    /** One for each kind of which you can choose. */
    settings: {
     /** What happened. */
-    kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
+    kind: "job_accepted" | "job_delivered" | "job_released" | "job_failed" | "job_cancelled" | "job_refunded" | "job_offered" | "job_assigned" | "job_late" | "job_taken_back" | "result_accepted" | "revision_requested" | "review_ending" | "dispute_opened" | "dispute_decided" | "part_refunded" | "job_message" | "proposal_received" | "proposal_accepted" | "proposal_declined" | "service_approved" | "service_rejected" | "payout_paid" | "payout_failed" | "rating_received" | "announcement";
     /** Whether it is also sent to you by e-mail; null if it never is. */
     mail: boolean | null;
     /** Whether it is also sent to you by Telegram; null if it never is. */
@@ -3021,7 +3405,7 @@ export interface components {
    /** The id of the notice. */
    id: number;
    /** What it is about. */
-   kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "job-late" | "proposal-received" | "proposal-accepted" | "proposal-declined" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "free-budget" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
+   kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "job-late" | "review-ending" | "revision-requested" | "dispute-opened" | "dispute-decided" | "job-message" | "proposal-received" | "proposal-accepted" | "proposal-declined" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "free-budget" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
    /** Mail, Telegram, or internal: the server turns internal notices into others. */
    channel: "mail" | "telegram" | "internal";
    /** The recipient; internal notices have none. */
@@ -3063,7 +3447,7 @@ export interface components {
    /** An IPv4 address, or the /64 network of an IPv6 address. */
    network: string | null;
    /** What was done. */
-   action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "free-budget.reach" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
+   action: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "conversation.read" | "earning.release" | "free-budget.reach" | "dispute.decide" | "job.accept" | "job.refund" | "job.refund-part" | "language.create" | "language.delete" | "message.hide" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit";
    /** What it was done to. */
    object_kind: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table";
    /** The id of that; null if there is only one. */
@@ -3108,7 +3492,7 @@ export interface components {
   };
   Setting: {
    /** The name of the setting. */
-   name: "brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
+   name: "brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "review_days" | "max_revisions" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys";
    /** A number, a flag or a text; null: it is off. */
    value: number | boolean | string | null;
    /** Where the value comes from. */
@@ -3286,6 +3670,8 @@ interface operations {
     tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
     /** When you need the result: from one hour to one year ahead. */
     due_at?: string | null | undefined;
+    /** `on_delivery`: you accept whatever is delivered, without a review. */
+    accept?: "after_review" | "on_delivery" | undefined;
     /** What you expect to pay, in GHS: the `amount_due` of the quote that you have seen. If it is another amount, the request is refused (`job.price-changed`) with the new `quote`. */
     expected_amount_due?: number | undefined;
     /**
@@ -3341,6 +3727,8 @@ interface operations {
    tone?: ("neutral" | "formal" | "friendly" | "simple") | null | undefined;
    /** When you need the result: from one hour to one year ahead. */
    due_at?: string | null | undefined;
+   /** `on_delivery`: you accept whatever is delivered, without a review. */
+   accept?: "after_review" | "on_delivery" | undefined;
    /** What you expect to pay, in GHS: the `amount_due` of the quote that you have seen. If it is another amount, the request is refused (`job.price-changed`) with the new `quote`. */
    expected_amount_due?: number | undefined;
    /**
@@ -3561,6 +3949,118 @@ interface operations {
   requestBody: { content: { "application/json": components["schemas"]["JobRefund"]; }; };
   responses: { 200: { content: { "application/json": components["schemas"]["Job"]; }; }; };
  };
+ acceptResults: {
+  parameters: { header?: { "Idempotency-Key"?: string | undefined; } | undefined; };
+  requestBody: { content: { "application/json": components["schemas"]["ResultsToAccept"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["AcceptedResults"]; }; }; };
+ };
+ acceptResult: {
+  parameters: {
+   header?: {
+    "If-Match"?: string | undefined;
+    "Idempotency-Key"?: string | undefined;
+   } | undefined;
+   path: { id: number; };
+  };
+  responses: { 200: { content: { "application/json": components["schemas"]["Job"]; }; }; };
+ };
+ listRevisions: {
+  parameters: { path: { id: number; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Revision"][]; }; }; };
+ };
+ requestRevision: {
+  parameters: {
+   header?: {
+    "If-Match"?: string | undefined;
+    "Idempotency-Key"?: string | undefined;
+   } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["RevisionBody"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Job"]; }; }; };
+ };
+ answerPin: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: {
+    id: number;
+    n: number;
+   };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["PinAnswer"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Revision"]; }; }; };
+ };
+ declineRevision: {
+  parameters: {
+   header?: {
+    "If-Match"?: string | undefined;
+    "Idempotency-Key"?: string | undefined;
+   } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["ContestReason"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Job"]; }; }; };
+ };
+ readResultVersion: {
+  parameters: {
+   header?: {
+    Range?: string | undefined;
+    "If-Range"?: string | undefined;
+    "If-None-Match"?: string | undefined;
+   } | undefined;
+   path: {
+    id: number;
+    n: number;
+   };
+  };
+  responses: { 200: { content: {
+   "text/*": string;
+   "application/*": string;
+   "audio/*": string;
+  }; }; };
+ };
+ readDispute: {
+  parameters: { path: { id: number; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Dispute"]; }; }; };
+ };
+ disputeResult: {
+  parameters: {
+   header?: {
+    "If-Match"?: string | undefined;
+    "Idempotency-Key"?: string | undefined;
+   } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["ContestReason"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Job"]; }; }; };
+ };
+ writeStatement: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["StatementBody"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Dispute"]; }; }; };
+ };
+ listDisputes: {
+  parameters: { query?: {
+   /** Only disputes with this status. */
+   status?: "open" | "decided" | undefined;
+   /** How many items to return. */
+   limit?: number | undefined;
+   /** Where the next page starts: taken from the Link header. */
+   cursor?: string | undefined;
+  } | undefined; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Dispute"][]; }; }; };
+ };
+ settleDispute: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["DisputeDecisionBody"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Dispute"]; }; }; };
+ };
  listProposals: {
   parameters: { path: { id: number; }; };
   responses: { 200: { content: { "application/json": components["schemas"]["Proposal"][]; }; }; };
@@ -3686,6 +4186,119 @@ interface operations {
    };
   };
   responses: { 204: {}; };
+ };
+ listMessages: {
+  parameters: {
+   query?: {
+    /** Only messages after this one, by its id. */
+    after?: number | undefined;
+    /** Why you read it, for admins, who need a reason unless a message was reported; it is recorded. */
+    reason?: string | undefined;
+    /** How many items to return. */
+    limit?: number | undefined;
+    /** Where the next page starts: taken from the Link header. */
+    cursor?: string | undefined;
+   } | undefined;
+   path: { id: number; };
+  };
+  responses: { 200: { content: { "application/json": components["schemas"]["Message"][]; }; }; };
+ };
+ sendMessage: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: {
+   "multipart/form-data": {
+    /** The text; it may be left out if there is a file. At most 2,000 characters. */
+    text?: string | null | undefined;
+    /** What it is about: a segment of the text, from 1, or a second of the recording. */
+    place?: ({
+     /** A segment of the text, from 1. */
+     segment: number;
+    } | {
+     /** A second of the recording, from 0. */
+     second: number;
+    }) | null | undefined;
+    /** The question that it answers, while the job is on offer. */
+    question_id?: number | null | undefined;
+    /** Whether the first file is a voice note: recorded as the message itself. */
+    voice_note?: boolean | undefined;
+    /** The uploads that are its files, instead of one in the form; at most 5. */
+    upload_ids?: number[] | undefined;
+    /**
+     * Format: binary
+     * .pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a, .aac or .ogg.
+     */
+    file: string;
+   };
+   "application/json": components["schemas"]["NewMessage"];
+  }; };
+  responses: { 201: { content: { "application/json": components["schemas"]["Message"]; }; }; };
+ };
+ markMessagesRead: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: { id: number; };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["MessagesRead"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["UnreadMessagesOfJob"]; }; }; };
+ };
+ readMessageFile: {
+  parameters: {
+   query?: {
+    /** Why you read it, for admins, who need a reason unless a message was reported; it is recorded. */
+    reason?: string | undefined;
+   } | undefined;
+   header?: {
+    Range?: string | undefined;
+    "If-Range"?: string | undefined;
+    "If-None-Match"?: string | undefined;
+   } | undefined;
+   path: {
+    id: number;
+    message: number;
+    file: number;
+   };
+  };
+  responses: { 200: { content: {
+   "text/*": string;
+   "application/*": string;
+   "image/*": string;
+   "audio/*": string;
+  }; }; };
+ };
+ reportMessage: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: {
+    id: number;
+    message: number;
+   };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["MessageReason"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Message"]; }; }; };
+ };
+ hideMessage: {
+  parameters: {
+   header?: { "Idempotency-Key"?: string | undefined; } | undefined;
+   path: {
+    id: number;
+    message: number;
+   };
+  };
+  requestBody: { content: { "application/json": components["schemas"]["MessageReason"]; }; };
+  responses: { 200: { content: { "application/json": components["schemas"]["Message"]; }; }; };
+ };
+ countUnreadMessages: { responses: { 200: { content: { "application/json": components["schemas"]["UnreadMessages"]; }; }; }; };
+ listReportedMessages: {
+  parameters: { query?: {
+   /** How many items to return. */
+   limit?: number | undefined;
+   /** Where the next page starts: taken from the Link header. */
+   cursor?: string | undefined;
+  } | undefined; };
+  responses: { 200: { content: { "application/json": components["schemas"]["ReportedMessage"][]; }; }; };
  };
  readJobGlossary: {
   parameters: { path: { id: number; }; };
@@ -4619,7 +5232,7 @@ interface operations {
    /** Who did it. */
    actor_id?: number | undefined;
    /** What was done. */
-   action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "free-budget.reach" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+   action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "conversation.read" | "earning.release" | "free-budget.reach" | "dispute.decide" | "job.accept" | "job.refund" | "job.refund-part" | "language.create" | "language.delete" | "message.hide" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
    /** What it was done to. */
    object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
    /** The id of what it was done to; only with object_kind. */
@@ -4640,7 +5253,7 @@ interface operations {
    /** Who did it. */
    actor_id?: number | undefined;
    /** What was done. */
-   action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "earning.release" | "free-budget.reach" | "job.refund" | "language.create" | "language.delete" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
+   action?: "account.change-password" | "account.delete" | "account.end-other-sessions" | "account.end-session" | "account.freeze-payouts" | "account.log-in" | "account.log-in-failed" | "account.log-out" | "account.provision" | "account.reactivate" | "account.register" | "account.renew-password-hash" | "account.release-payouts" | "account.reset-password" | "account.suspend" | "account.verify-email" | "announcement.create" | "announcement.end" | "announcement.update" | "api-key.create" | "api-key.delete" | "api-key.regenerate" | "api-key.update" | "approval.approve" | "approval.reject" | "approval.request" | "backup.download" | "commission.update" | "conversation.read" | "earning.release" | "free-budget.reach" | "dispute.decide" | "job.accept" | "job.refund" | "job.refund-part" | "language.create" | "language.delete" | "message.hide" | "notice.retry" | "pair.review" | "payout-account.delete" | "payout-account.replace" | "payout.complete" | "payout.create" | "payout.fail" | "payout.process" | "price.create" | "price.delete" | "price.retire" | "price.update" | "provider.activate" | "provider.deactivate" | "second-factor.add-app" | "second-factor.add-passkey" | "second-factor.create-recovery-codes" | "second-factor.remove-app" | "second-factor.remove-passkey" | "second-factor.rename-passkey" | "second-factor.reset" | "second-factor.use-recovery-code" | "service.approve" | "service.reject" | "service.reopen" | "settings.test-mail" | "settings.update" | "table.export" | "wallet.credit" | undefined;
    /** What it was done to. */
    object_kind?: "account" | "announcement" | "api-key" | "approval" | "backup" | "commission" | "job" | "language" | "notice" | "payout" | "price" | "service" | "settings" | "table" | undefined;
    /** The id of what it was done to; only with object_kind. */

@@ -23,6 +23,7 @@ import { systemClock as clock } from '../system/system-clock.ts';
 import { createSystemMonitor } from '../system/system-monitor.ts';
 import { openWeeklyCheck, startWeeklyCheck, type WeeklyCheck } from '../system/weekly-check.ts';
 import { fillMemories } from '../translation-memory/fill-memories.ts';
+import { watchReviews } from './watch-reviews.ts';
 import { startHousekeeping, watchLateJobs } from './housekeeping.ts';
 
 /** The recorders of the use of credentials. */
@@ -75,6 +76,7 @@ export function startBackgroundWork(
   cleanup.defer(() => housekeeping.stop());
   const repeated = [
     watchLateJobs({ unitOfWork, clock, log, runExclusively }),
+    watchReviews({ unitOfWork, clock, log, runExclusively }),
     fillMemories({ unitOfWork, log, runExclusively }),
     startBooksCheck(booksCheck, { log, runExclusively }),
     startWeeklyCheck(weeklyCheck, { log, runExclusively }),

@@ -116,6 +116,7 @@ const policies = {
   servicesNeedReview: true,
   twoAdmins: { above: null },
   earningHold: { holdDays: 14 },
+  reviews: { days: 0, mostRevisions: 2 },
   maxUploadBytes: 200 * megabyte,
   emailPolicy: noVerification,
   adminFactor: 'optional',

@@ -1,8 +1,9 @@
-import type { ServiceId, Stores, UnitOfWork } from '@nsem/core';
+import { findMailedMessages, type ServiceId, type Stores, type UnitOfWork } from '@nsem/core';
 
 import { type Branding, readLanguageNames } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/notices.ts';
 import type { MailMessage } from './mail-message.ts';
+import type { ReviewNotice } from './render-reviews.ts';
 import type { ProposalNotice } from './render-other-notices.ts';
 import { greetedName, renderNotice, type NoticeDetails } from './render-notice.ts';
 
@@ -13,8 +14,10 @@ const noDetails: NoticeDetails = {
   rejectionReason: undefined,
   payout: undefined,
   message: undefined,
+  messages: undefined,
   announcement: undefined,
   proposal: { dueAt: undefined, providerName: undefined },
+  review: { until: undefined, dispute: undefined },
   approval: undefined,
   token: undefined,
 };
@@ -30,6 +33,12 @@ async function loadProposal(stores: Stores, notice: ProposalNotice) {
   const [proposed] = await stores.proposals.listByJob(notice.jobId, providerId);
   const { dueAt, providerName } = proposed ?? noDetails.proposal;
   return { work: job?.work, proposal: { dueAt, providerName } };
+}
+
+async function loadReview({ jobs, reviews }: Stores, { jobId }: ReviewNotice) {
+  const job = await jobs.find(jobId);
+  const dispute = await reviews.findDispute(jobId);
+  return { work: job?.work, review: { until: job?.review.until ?? undefined, dispute } };
 }
 
 async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDetails> {
@@ -51,10 +60,19 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'job-failed':
     case 'job-late':
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
+    case 'job-message': {
+      const messages = await findMailedMessages(stores, notice);
+      return { ...noDetails, messages, work: (await stores.jobs.find(notice.jobId))?.work };
+    }
     case 'proposal-received':
     case 'proposal-accepted':
     case 'proposal-declined':
       return { ...noDetails, ...(await loadProposal(stores, notice)) };
+    case 'review-ending':
+    case 'revision-requested':
+    case 'dispute-opened':
+    case 'dispute-decided':
+      return { ...noDetails, ...(await loadReview(stores, notice)) };
     case 'payout-paid':
       return { ...noDetails, payout: await stores.payouts.find(notice.payoutId) };
     case 'approval-requested':

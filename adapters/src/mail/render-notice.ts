@@ -6,6 +6,7 @@ import {
   type Instant,
   type JobId,
   type ListedApproval,
+  type MailedMessages,
   type Payout,
   type ProviderId,
   type Work,
@@ -19,8 +20,10 @@ import {
   renderAnnouncement,
   renderApprovalRequest,
   renderFreeBudget,
+  renderMessages,
   renderProposal,
 } from './render-other-notices.ts';
+import { renderReview, type ReviewDetails } from './render-reviews.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** The subjects of a mail; undefined if the notice has no such thing, or it no longer exists. */
@@ -32,10 +35,14 @@ export type NoticeDetails = Readonly<{
   payout: Payout | undefined;
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
+  /** The unread messages about a job. */
+  messages: MailedMessages | undefined;
   /** The announcement of an admin. */
   announcement: Announcement | undefined;
   /** The due time that a provider proposed. */
   proposal: ProposalDetails;
+  /** The review of the result of the job. */
+  review: ReviewDetails;
   /** The request for a second admin. */
   approval: ListedApproval | undefined;
   /** The token of a link. */
@@ -189,8 +196,15 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
         ],
         screen: clientJob(notice.jobId),
       };
+    case 'job-message':
+      return renderMessages(notice, context, about);
     case 'job-late':
       return renderLate(notice, context, about);
+    case 'review-ending':
+    case 'revision-requested':
+    case 'dispute-opened':
+    case 'dispute-decided':
+      return renderReview(notice, context.review, { recipient: context.recipient, about });
     case 'proposal-received':
     case 'proposal-accepted':
     case 'proposal-declined':

@@ -1,9 +1,11 @@
 import {
+  type Account,
   type Announcement,
   formatGhs,
   type Instant,
   type JobId,
   type ListedApproval,
+  type MailedMessages,
 } from '@nsem/core';
 
 import { type Branding, screenUrl } from '../outbox/branding.ts';
@@ -28,6 +30,35 @@ export function renderAnnouncement(
   };
 }
 
+type MessageNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'job-message' }>>;
+
+/** What a mail says of one message: attachments are never in a mail. */
+const quote = (text: string): string => indent(text === '' ? '(a file)' : defuseLinks(text));
+
+/** The messages about a job that the recipient has not read yet. */
+export function renderMessages(
+  { jobId }: MessageNotice,
+  {
+    messages,
+    recipient,
+  }: Readonly<{ messages: MailedMessages | undefined; recipient: Pick<Account, 'role'> }>,
+  about: string,
+): MailText {
+  const { texts, count } = messages ?? { texts: [], count: 1 };
+  const rest = count - texts.length;
+  const isClient = recipient.role === 'client';
+  return {
+    subject: count === 1 ? `New message about job #${jobId}` : `New messages about job #${jobId}`,
+    paragraphs: [
+      `${isClient ? 'A service provider' : 'The client'} has written to you about job #${jobId}${about.replace(/,$/, '')}:`,
+      ...texts.map(quote),
+      ...(texts.length > 0 && rest > 0 ? [`And ${rest} more.`] : []),
+      'Please answer in the app, on the page of the job. A reply to this mail reaches no one.',
+    ],
+    screen: isClient ? `/client/jobs/${jobId}` : `/service-provider/jobs/${jobId}`,
+  };
+}
+
 const approvalScreen = '/admin?tab=wallets&approvals=waiting';
 
 function describeRequest({ request, accountName }: ListedApproval): string {
@@ -37,7 +68,11 @@ function describeRequest({ request, accountName }: ListedApproval): string {
     case 'credit':
       return `${amount} credit to ${name}`;
     case 'refund':
-      return `${amount} refund of job #${request.jobId} to ${name}`;
+      return request.part === null
+        ? `${amount} refund of job #${request.jobId} to ${name}`
+        : `Refund of GHS ${formatGhs(request.part)} of job #${request.jobId} to ${name}`;
+    case 'settlement':
+      return `GHS ${formatGhs(request.part)} of ${amount} back to ${name} for disputed job #${request.jobId}`;
     case 'payout':
       return `${amount} payout to ${name}`;
   }
@@ -48,6 +83,7 @@ function describeGrounds({ request }: ListedApproval): readonly string[] {
     case 'credit':
       return ['The note is:', indent(defuseLinks(request.note))];
     case 'refund':
+    case 'settlement':
       return ['The reason is:', indent(defuseLinks(request.reason))];
     case 'payout':
       return [];

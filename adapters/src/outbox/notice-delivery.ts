@@ -3,6 +3,7 @@ import {
   announcementStateOf,
   announcePasswordReset,
   dayMs,
+  findMailedMessages,
   hasOpenProposal,
   isEmailVerified,
   issueToken,
@@ -109,6 +110,7 @@ const purposes = {
 } as const;
 
 type AnnouncementNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'announcement' }>>;
+type MessageNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'job-message' }>>;
 type ProposalNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: 'proposal-received' }>>;
 type TokenNotice = Extract<NoticeBy<'mail'>, Readonly<{ kind: keyof typeof purposes }>>;
 
@@ -169,6 +171,20 @@ async function sendProposal(
   return isOpen
     ? sendMail(dependencies, addressed, stopped)
     : { kind: 'obsolete', reason: 'The proposal is no longer open.' };
+}
+
+/** Messages that were read meanwhile are not mailed. */
+async function sendMessages(
+  dependencies: DeliveryDependencies,
+  addressed: QueuedMail<MessageNotice>,
+  stopped: AbortSignal,
+): Promise<DeliveryOutcome> {
+  const mailed = await dependencies.unitOfWork.read((stores) =>
+    findMailedMessages(stores, addressed.notice),
+  );
+  return mailed === undefined
+    ? { kind: 'obsolete', reason: 'The message was read.' }
+    : sendMail(dependencies, addressed, stopped);
 }
 
 async function sendOffer(
@@ -232,6 +248,10 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'job-delivered':
       case 'job-failed':
       case 'job-late':
+      case 'revision-requested':
+      case 'review-ending':
+      case 'dispute-opened':
+      case 'dispute-decided':
       case 'proposal-accepted':
       case 'proposal-declined':
       case 'payout-account-changed':
@@ -244,6 +264,8 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'new-device':
       case 'api-key-created':
         return sendMail(dependencies, { id: messageId, notice, createdAt }, stopped);
+      case 'job-message':
+        return sendMessages(dependencies, { id: messageId, notice, createdAt }, stopped);
       case 'proposal-received':
         return sendProposal(dependencies, { id: messageId, notice, createdAt }, stopped);
       case 'announcement':

@@ -11,6 +11,7 @@ import { selectNotifications, toFilters } from './notifications/notification-sto
 import { selectNoticePage } from './outbox/manage-notices.ts';
 import { selectPayouts } from './payouts/payout-store.ts';
 import { selectRatings } from './ratings/rating-store.ts';
+import { selectDisputes, toDisputeValues } from './reviews/review-store.ts';
 import { selectNewest, selectReviewedProviders } from './services/provider-directory.ts';
 import { selectAllServices } from './services/service-store.ts';
 import type { Query, Statement } from './statements/define-statement.ts';
@@ -111,6 +112,13 @@ const lists: Readonly<Record<string, List>> = {
     selectWalletPage,
     { role: ['client', 'service-provider'], pattern: ['%ama%'] },
     { allowed: /^SCAN accounts$/, reason: 'all are read newest first, and no more than a page' },
+  ),
+  disputes: list(
+    (filter: Parameters<typeof toDisputeValues>[0], page) => {
+      const values = toDisputeValues(filter, page);
+      return selectDisputes(values).boundFor('sqlite', values);
+    },
+    { status: ['open', 'decided'] },
   ),
   notifications: list(
     ({ isRead }: Readonly<{ isRead?: boolean }>, page) => {

@@ -20,12 +20,14 @@ import { AnswerRow } from './idempotency/idempotency.row.ts';
 import { JobEventRow, JobOfferRow, JobRow } from './jobs/job.row.ts';
 import { LanguageRow } from './languages/language.row.ts';
 import { migrations } from './migrations/migrations.ts';
+import { MessageFileRow, MessageReadRow, MessageRow } from './messages/message.row.ts';
 import { NotificationRow, NotificationSettingRow } from './notifications/notification.row.ts';
 import { NoticeRow } from './outbox/notice.row.ts';
 import { EarningRow, PayoutAccountRow, PayoutRow } from './payouts/payout.row.ts';
 import { PriceRow, SettingRow } from './settings/settings.row.ts';
 import { ProposalRow } from './proposals/proposal.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
+import { DisputeRow, RevisionRow } from './reviews/review.row.ts';
 import { ReferenceFileRow, UploadRow } from './files/upload.row.ts';
 import {
   CommissionRow,
@@ -88,8 +90,13 @@ export const rows: EntitySchema[] = [
   JobEventRow,
   JobOfferRow,
   ProposalRow,
+  RevisionRow,
+  DisputeRow,
   DraftVersionRow,
   ReferenceFileRow,
+  MessageRow,
+  MessageFileRow,
+  MessageReadRow,
   GlossaryTermRow,
   MemoryScopeRow,
   MemorySegmentRow,

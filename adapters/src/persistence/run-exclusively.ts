@@ -2,6 +2,7 @@
 export type ExclusiveWork =
   | 'housekeeping'
   | 'late-jobs'
+  | 'reviews'
   | 'translation-memories'
   | 'books-check'
   | 'weekly-check'

@@ -25,9 +25,11 @@ import { createOutbox } from './outbox/outbox.ts';
 import { createPayoutAccountStore } from './payouts/payout-account-store.ts';
 import { createPayoutStore } from './payouts/payout-store.ts';
 import { createPriceStore, createSettingsStore } from './settings/settings-store.ts';
+import { createMessageStore } from './messages/message-store.ts';
 import { createProposalStore } from './proposals/proposal-store.ts';
 import { createQuotaStore } from './quotas/quota-store.ts';
 import { createRatingStore } from './ratings/rating-store.ts';
+import { createReviewStore } from './reviews/review-store.ts';
 import type { ReadQueue, WriteQueue } from './unit-queues.ts';
 import {
   createFactorStore,
@@ -59,8 +61,10 @@ const factories: { readonly [Name in keyof Stores]: (session: DatabaseSession) =
   commission: createCommissionStore,
   jobs: createJobStore,
   proposals: createProposalStore,
+  reviews: createReviewStore,
   drafts: createDraftStore,
   references: createReferenceStore,
+  messages: createMessageStore,
   glossary: createGlossaryStore,
   memory: createTranslationMemoryStore,
   feed: createJobFeed,

@@ -31,12 +31,16 @@ const isFileArgument = (argument: string): boolean => /^-F \w+=@/.test(argument)
 
 type Contents = NonNullable<Operation['requestBody']>['content'];
 
+/** A value as a form has it: an object is written as JSON. */
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : JSON.stringify(value);
+
 function formArguments({ schema, example }: Contents[string]): readonly string[] {
   return Object.entries((example ?? {}) as Readonly<Record<string, unknown>>).map(
     ([name, value]) =>
       isFile(schema.properties?.[name])
         ? `-F ${name}=@${fileNames[name] ?? 'file'}`
-        : `-F ${quote(`${name}=${String(value)}`)}`,
+        : `-F ${quote(`${name}=${textOf(value)}`)}`,
   );
 }
 

@@ -5,6 +5,7 @@ import {
   type Pesewas,
   type PromotionPolicy,
   type Quotas,
+  type ReviewPolicy,
   type SettingName,
   type SettingValues,
   type StartSettings,
@@ -27,6 +28,7 @@ export type Policies = Readonly<{
   brand: string;
   promotion: PromotionPolicy;
   earningHold: EarningHoldPolicy;
+  reviews: ReviewPolicy;
   servicesNeedReview: boolean;
   offers: OfferPolicy;
   quotas: Quotas;
@@ -60,6 +62,7 @@ export function policiesOf(
       digestsOf: createFreeDigests(secrets),
     },
     earningHold: { holdDays: config.freeEarningHoldDays },
+    reviews: config.reviews,
     servicesNeedReview: true,
     offers: { previewWords: config.offerPreviewWords },
     quotas: config.quotas,
@@ -79,7 +82,7 @@ const inMegabytes = (bytes: number): number => Math.max(1, Math.floor(bytes / me
 
 /** The settings of a server that starts with these policies. */
 export const startSettingsOf = (
-  { brand: name, promotion, earningHold, servicesNeedReview, offers, quotas, ...limits }: Policies,
+  { brand: name, promotion, earningHold, reviews, ...rest }: Policies,
   fromEnvironment: ReadonlySet<SettingName>,
 ): StartSettings => ({
   values: {
@@ -89,15 +92,17 @@ export const startSettingsOf = (
     free_per_device: promotion.mostPerDevice ?? 0,
     free_per_network: promotion.mostPerNetwork ?? 0,
     free_earning_hold_days: earningHold.holdDays,
-    services_need_review: servicesNeedReview,
-    offer_preview_words: offers.previewWords,
-    rate_limit_calls: limits.limits?.calls.quota.calls ?? null,
-    max_upload_mb: inMegabytes(limits.maxUploadBytes),
-    max_stored_mb: inMegabytes(quotas['stored-bytes']),
-    max_open_jobs: quotas['open-jobs'],
-    max_jobs_per_day: quotas['jobs-per-day'],
-    max_pending_services: quotas['pending-services'],
-    max_api_keys: quotas['api-keys'],
+    review_days: reviews.days,
+    max_revisions: reviews.mostRevisions,
+    services_need_review: rest.servicesNeedReview,
+    offer_preview_words: rest.offers.previewWords,
+    rate_limit_calls: rest.limits?.calls.quota.calls ?? null,
+    max_upload_mb: inMegabytes(rest.maxUploadBytes),
+    max_stored_mb: inMegabytes(rest.quotas['stored-bytes']),
+    max_open_jobs: rest.quotas['open-jobs'],
+    max_jobs_per_day: rest.quotas['jobs-per-day'],
+    max_pending_services: rest.quotas['pending-services'],
+    max_api_keys: rest.quotas['api-keys'],
   },
   fromEnvironment,
 });
@@ -130,12 +135,16 @@ function applyToPromotion(
 
 /** The policies with what admins have changed. */
 function applyToPolicies(start: Policies, changed: Partial<SettingValues>): Policies {
-  const { promotion, earningHold, offers, quotas } = start;
+  const { promotion, earningHold, offers, quotas, reviews } = start;
   const { offer_preview_words: previewWords = offers.previewWords } = changed;
   return {
     brand: changed.brand_name ?? start.brand,
     promotion: applyToPromotion(promotion, changed),
     earningHold: { holdDays: changed.free_earning_hold_days ?? earningHold.holdDays },
+    reviews: {
+      days: changed.review_days ?? reviews.days,
+      mostRevisions: changed.max_revisions ?? reviews.mostRevisions,
+    },
     servicesNeedReview: changed.services_need_review ?? start.servicesNeedReview,
     offers: { previewWords },
     quotas: {

@@ -73,6 +73,8 @@ export const variableOf: VariableOf = {
   free_per_device: 'NSEM_FREE_PER_DEVICE',
   free_per_network: 'NSEM_FREE_PER_NETWORK',
   free_earning_hold_days: 'NSEM_FREE_EARNING_HOLD_DAYS',
+  review_days: 'NSEM_REVIEW_DAYS',
+  max_revisions: 'NSEM_MAX_REVISIONS',
   services_need_review: null,
   offer_preview_words: 'NSEM_OFFER_PREVIEW_WORDS',
   rate_limit_calls: 'NSEM_RATE_LIMIT',

@@ -4,6 +4,7 @@ import {
   isPossiblePassword,
   type Pesewas,
   type Quotas,
+  type ReviewPolicy,
 } from '@nsem/core';
 import { z } from 'zod';
 import type { ContinuousConfig } from '../backup/continuous/continuous-config.ts';
@@ -81,6 +82,8 @@ export type Config = Readonly<{
   freePerNetwork: number;
   /** How many days the earning of a free job is held before it is paid out; 0: not at all. */
   freeEarningHoldDays: number;
+  /** How long clients can review results, and how often they can send one back. */
+  reviews: ReviewPolicy;
   /** Amounts above this need a second admin; null: none does. */
   twoAdminsAbove: Pesewas | null;
   /** How many days after the deletion of an account its contents are erased. */
@@ -161,6 +164,8 @@ export const variables = z.object({
   NSEM_OFFER_PREVIEW_WORDS: wholeOrOff(1, 200).default(null),
   NSEM_VERIFY_EMAIL: flag.optional(),
   NSEM_FREE_EARNING_HOLD_DAYS: wholeNumber(0, 365).default(14),
+  NSEM_REVIEW_DAYS: wholeNumber(0, 30).default(3),
+  NSEM_MAX_REVISIONS: wholeNumber(0, 10).default(2),
   NSEM_TWO_ADMINS_ABOVE: wholeOrOff(0, 1_000_000).default(null),
   NSEM_ERASE_AFTER_DAYS: wholeNumber(0, 3650).default(30),
   NSEM_RATE_LIMIT: rateLimitText().default({ calls: 300, seconds: 10 }),
@@ -260,6 +265,7 @@ const toConfig = (
   quotas: toQuotas(values),
   offerPreviewWords: values.NSEM_OFFER_PREVIEW_WORDS,
   freeEarningHoldDays: values.NSEM_FREE_EARNING_HOLD_DAYS,
+  reviews: { days: values.NSEM_REVIEW_DAYS, mostRevisions: values.NSEM_MAX_REVISIONS },
   twoAdminsAbove: toPesewas(values.NSEM_TWO_ADMINS_ABOVE),
   eraseAfterDays: values.NSEM_ERASE_AFTER_DAYS,
   rateLimit: values.NSEM_RATE_LIMIT,

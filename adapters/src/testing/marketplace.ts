@@ -31,6 +31,8 @@ export const testEnvironment = (dataDir: string): Record<string, string> => ({
   NSEM_ADMIN_PASSWORD: testAdmin.password,
   LOG_LEVEL: 'error',
   NSEM_RATE_LIMIT: 'off',
+  // Payouts of most tests pay what was delivered just before.
+  NSEM_REVIEW_DAYS: '0',
   // Load and kill tests order more than a client would.
   NSEM_MAX_OPEN_JOBS: '1000000',
   NSEM_MAX_JOBS_PER_DAY: '1000000',

@@ -1,4 +1,11 @@
-import { composeText, countWords, parseGhs, parseProviderId } from '@nsem/core';
+import {
+  composeText,
+  countWords,
+  longestMessage,
+  maskContacts,
+  parseGhs,
+  parseProviderId,
+} from '@nsem/core';
 import {
   checkTranscript,
   checkTranslation,
@@ -109,6 +116,7 @@ const textParsers: readonly TextParser[] = [
     most: longestText,
     run: (text) => findUnitMismatch(text, text),
   },
+  { name: 'masking contact data', most: longestMessage, run: maskContacts },
   { name: 'composing a text', most: longestText, run: composeText },
   { name: 'counting words of English', most: longestText, run: (text) => countWords(text, 'en') },
   { name: 'counting words of Chinese', most: longestText, run: (text) => countWords(text, 'zh') },

@@ -26,7 +26,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
     contact_messages: [
       ['what anyone writes', 'id name email company message created_at answered_at DELETE COPY'],
     ],
-    earnings: [['the order of what is otherwise equal', 'id']],
+    earnings: [['the order of what is otherwise equal', 'id part']],
     files: [['what the owner named it', 'name content_type released_at']],
     job_events: [['what the actor wrote', 'note']],
     jobs: [
@@ -36,6 +36,8 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
         'what the offer of free translations is limited by',
         'free_mailbox free_network free_device',
       ],
+      ['when and how a review ends', 'review_until review_left_ms review_reminded_at'],
+      ['when and how a review ends', 'accepted_at accepted_by accepts_on_delivery'],
     ],
     known_devices: [
       ['access, and no record', 'id account_id token_hash created_at last_used_at DELETE COPY'],
@@ -76,7 +78,7 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
 /**
  * Columns of which some changes are seen: rounding hides others, no row has the other figure, the audit
  * log begins later, all figures of a row of totals are 0, an account has done nothing that its role allows,
- * a language is marked although no job is in it, or the number of a job's last event is larger, which keeps the order.
+ * a language is marked although no job is in it, a result can be contested in several ways, or the number of a job's last event is larger, which keeps the order.
  */
 export const partlyExplained: ReadonlySet<string> = new Set([
   'accounts.role',
@@ -91,6 +93,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'duration_days.minutes',
   'duration_days.DELETE',
   'duration_days.COPY',
+  'earnings.cleared_at',
   'earnings.released_at',
   'job_events.id',
   'job_events.output_sha256',
@@ -100,6 +103,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.duration_ms',
   'jobs.unit_price',
   'jobs.rate_bps',
+  'jobs.review_state',
   'languages.is_used',
   'payouts.processed_at',
   'platform_days.day',

@@ -101,9 +101,12 @@ export const joinAsProvider = (url: string, name: string, email: string): Promis
     },
   });
 
-/** Logs in as the server's admin. */
-export async function loginAsAdmin(url: string): Promise<Person> {
-  const answer = await apiClient(url).post('/auth/login', testAdmin);
+/** Logs in as the server's admin, or as another one. */
+export async function loginAsAdmin(
+  url: string,
+  { email, password }: Readonly<{ email: string; password: string }> = testAdmin,
+): Promise<Person> {
+  const answer = await apiClient(url).post('/auth/login', { email, password });
   expect(answer.status, JSON.stringify(answer.body)).toBe(200);
   const { user, access_token: token } = answer.body;
   return { api: apiClient(url, token), id: user.id, email: user.email };

@@ -14,6 +14,7 @@ const approval: Approval = {
   user_id: 12,
   user_name: 'Kofi Mensah',
   job_id: null,
+  returned_amount: null,
   payout_id: null,
   reference: 'MOMO-77120',
   note: 'Mobile money',

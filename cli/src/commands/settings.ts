@@ -50,6 +50,8 @@ const settingKinds = {
   free_per_device: 'number',
   free_per_network: 'number',
   free_earning_hold_days: 'number',
+  review_days: 'number',
+  max_revisions: 'number',
   services_need_review: 'switch',
   offer_preview_words: 'number or off',
   rate_limit_calls: 'number',

@@ -13,6 +13,7 @@ const purposes: Readonly<Record<Upload['purpose'], string>> = {
   'job-input': 'new job',
   output: 'delivery',
   reference: 'reference file',
+  message: 'file of a message',
 };
 
 const columns: readonly Column<Upload>[] = [

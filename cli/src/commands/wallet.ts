@@ -38,8 +38,10 @@ const columns: readonly Column<WalletSummary>[] = [
 ];
 
 /** The held part of the balance, for those who are paid out. */
-const heldFields = ({ held_from_payouts: held }: Wallet): readonly Field[] =>
-  typeof held === 'number' ? [moneyField('held from payouts', held)] : [];
+const heldFields = ({ held_from_payouts: held, in_review: inReview }: Wallet): readonly Field[] => [
+  ...(typeof held === 'number' ? [moneyField('held from payouts', held)] : []),
+  ...(typeof inReview === 'number' ? [moneyField('in review', inReview)] : []),
+];
 
 export const wallet: Noun = {
   name: 'wallet',

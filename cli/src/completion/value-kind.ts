@@ -40,6 +40,7 @@ const idKinds: Readonly<Record<string, ValueKind>> = {
   glossary: 'term',
   jobs: 'job',
   keys: 'key',
+  messages: 'job',
   notices: 'notice',
   notifications: 'notification',
   pairs: 'pair',

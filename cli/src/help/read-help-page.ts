@@ -8,9 +8,11 @@ export const commandTopics: readonly Readonly<{ title: string; commands: readonl
     title: 'Order work:',
     commands: [
       'jobs',
+      'results',
       'folder',
       'events',
       'references',
+      'messages',
       'uploads',
       'glossary',
       'proposals',
@@ -40,6 +42,7 @@ export const commandTopics: readonly Readonly<{ title: string; commands: readonl
     commands: [
       'users',
       'approvals',
+      'disputes',
       'pairs',
       'commission',
       'announcements',

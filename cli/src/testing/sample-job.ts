@@ -50,5 +50,13 @@ export const sampleJob = (fields: JobFields = {}): Job =>
     variety: null,
     tone: null,
     due_at: null,
+    review_state: 'none',
+    review_until: null,
+    accepted_at: null,
+    accepted_by: null,
+    accepts_on_delivery: false,
+    revisions: 0,
+    revisions_left: null,
+    returned_amount: 0,
     ...fields,
   }) as Job;

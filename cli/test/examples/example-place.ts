@@ -141,15 +141,23 @@ export class ExamplePlace {
   }
 
   /** A job that a provider works on. */
-  async assignedJob(client?: Member, provider: Member = this.provider): Promise<number> {
-    const id = await this.pendingJob(client);
+  async assignedJob(
+    client?: Member,
+    provider: Member = this.provider,
+    content?: string,
+  ): Promise<number> {
+    const id = await this.pendingJob(client, content === undefined ? {} : { content });
     await provider.nsem.jobs.assign(id);
     return id;
   }
 
   /** A job with its result. */
-  async completedJob(client?: Member, provider: Member = this.provider): Promise<number> {
-    const id = await this.assignedJob(client, provider);
+  async completedJob(
+    client?: Member,
+    provider: Member = this.provider,
+    content?: string,
+  ): Promise<number> {
+    const id = await this.assignedJob(client, provider, content);
     await provider.nsem.jobs.deliver(id, {
       output_text: `Hohoro wo nsa yie. ${id}\n`,
       note: 'Checked by hand.',

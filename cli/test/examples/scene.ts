@@ -59,7 +59,7 @@ export const withJobs = (
   more: Partial<Scene> = {},
 ): Scene => ({
   as,
-  prepare: (stage) => createNamed(stage, [128, 129, 130, 131], () => create(stage.place)),
+  prepare: (stage) => createNamed(stage, [128, 129, 130, 131, 140], () => create(stage.place)),
   ...more,
 });
 

@@ -2,9 +2,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { documentScenes, referenceScenes, uploadScenes } from './file-scenes.ts';
+import { messageScenes } from './message-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
 import { moneyScenes } from './money-scenes.ts';
+import { reviewScenes } from './review-scenes.ts';
 import { proposalScenes } from './proposal-scenes.ts';
 import {
   asMember,
@@ -35,6 +37,8 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...documentScenes,
   ...glossaryScenes,
   ...proposalScenes,
+  ...messageScenes,
+  ...reviewScenes,
   ...referenceScenes,
   login: passwordLogin,
   'login --email ama@example.com --password-stdin < password.txt': {
@@ -161,7 +165,6 @@ export const scenes: Readonly<Record<string, Scene>> = {
   // Nothing is delivered yet.
   'memory delete': { as: 'provider', code: 3 },
   'memory settings': reading('client'),
-  'jobs refund': withJobs('admin', completed),
   'providers list': reading('client'),
   'providers get': {
     as: 'admin',

@@ -13,6 +13,7 @@ const clientReadActions: readonly Action[] = [
   'jobs.read',
   'jobs.read-content',
   'limits.read',
+  'messages.read',
   'providers.browse',
   'ratings.browse',
   'usage.read',
@@ -27,11 +28,16 @@ const clientKeyActions: Readonly<Record<KeyAccess, ReadonlySet<Action>>> = {
   full: new Set([
     ...clientReadActions,
     'glossary.edit',
+    'jobs.accept',
     'jobs.answer-proposal',
     'jobs.cancel',
     'jobs.create',
+    'jobs.dispute',
     'jobs.edit',
+    'jobs.revise',
+    'jobs.state',
     'jobs.take-back',
+    'messages.write',
     'uploads.own',
   ]),
   read: new Set(clientReadActions),
@@ -48,9 +54,15 @@ const workReadActions: readonly Action[] = [
   'jobs.read',
   'jobs.read-content',
   'limits.read',
+  'messages.read',
 ];
 const workAcceptActions: readonly Action[] = ['jobs.assign', 'jobs.propose', 'jobs.release'];
-const workDeliverActions: readonly Action[] = ['jobs.deliver', 'uploads.own'];
+const workDeliverActions: readonly Action[] = [
+  'jobs.answer-revision',
+  'jobs.deliver',
+  'jobs.state',
+  'uploads.own',
+];
 
 /**
  * The actions that each scope permits a key. Reports show jobs without their contents and files. A
@@ -72,7 +84,13 @@ const scopeActions: Readonly<Record<KeyScope, readonly Action[]>> = {
   prices: ['prices.manage'],
   reports: ['analytics.read', 'jobs.list', 'jobs.read', 'tables.export', 'wallets.summarize'],
   'services:review': ['providers.review'],
-  work: [...workReadActions, ...workAcceptActions, ...workDeliverActions, 'jobs.fail'],
+  work: [
+    ...workReadActions,
+    ...workAcceptActions,
+    ...workDeliverActions,
+    'jobs.fail',
+    'messages.write',
+  ],
   'work:accept': [...workReadActions, ...workAcceptActions],
   'work:deliver': [...workReadActions, ...workDeliverActions],
   'work:read': workReadActions,

@@ -53,6 +53,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'commission.change': { session: ['admin'], clientKey: false, scopes: [] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },
+  'disputes.browse': { session: ['admin'], clientKey: false, scopes: [] },
+  'disputes.decide': { session: ['admin'], clientKey: false, scopes: [] },
   'earnings.read': { session: ['service-provider'], clientKey: false, scopes: [] },
   'earnings.release': { session: ['admin'], clientKey: false, scopes: ['payouts'] },
   'events.follow': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
@@ -60,7 +62,13 @@ const table: Readonly<Record<Action, Permission>> = {
   'factors.reset': { session: ['admin'], clientKey: false, scopes: [] },
   'glossary.edit': { session: ['client'], clientKey: true, scopes: [] },
   'glossary.read': { session: ['client'], clientKey: 'reading', scopes: [] },
+  'jobs.accept': { session: ['client', 'admin'], clientKey: true, scopes: [] },
   'jobs.answer-proposal': { session: ['client'], clientKey: true, scopes: [] },
+  'jobs.answer-revision': {
+    session: ['service-provider'],
+    clientKey: false,
+    scopes: ['work', 'work:deliver'],
+  },
   'jobs.assign': {
     session: ['service-provider', 'admin'],
     clientKey: false,
@@ -74,6 +82,7 @@ const table: Readonly<Record<Action, Permission>> = {
     clientKey: false,
     scopes: ['work', 'work:deliver'],
   },
+  'jobs.dispute': { session: ['client'], clientKey: true, scopes: [] },
   'jobs.edit': { session: ['client'], clientKey: true, scopes: [] },
   'jobs.fail': { session: ['service-provider', 'admin'], clientKey: false, scopes: ['work'] },
   'jobs.list': { session: roles, clientKey: 'reading', scopes: ['reports', ...workScopes] },
@@ -91,12 +100,21 @@ const table: Readonly<Record<Action, Permission>> = {
     clientKey: false,
     scopes: ['work', 'work:accept'],
   },
+  'jobs.revise': { session: ['client'], clientKey: true, scopes: [] },
+  'jobs.state': {
+    session: ['client', 'service-provider'],
+    clientKey: true,
+    scopes: ['work', 'work:deliver'],
+  },
   'jobs.take-back': { session: ['client'], clientKey: true, scopes: [] },
   'languages.manage': { session: ['admin'], clientKey: false, scopes: ['languages'] },
   'limits.read': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
   'memory.allow': { session: ['client'], clientKey: false, scopes: [] },
   'memory.change': { session: ['service-provider'], clientKey: false, scopes: [] },
   'memory.read': { session: ['service-provider'], clientKey: false, scopes: [] },
+  'messages.hide': { session: ['admin'], clientKey: false, scopes: [] },
+  'messages.read': { session: roles, clientKey: 'reading', scopes: [...workScopes] },
+  'messages.write': { session: ['client', 'service-provider'], clientKey: true, scopes: ['work'] },
   'notices.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'notifications.own': { session: roles, clientKey: false, scopes: [] },
   'notifications.read': { session: roles, clientKey: false, scopes: [] },
@@ -217,14 +235,21 @@ const parties: Readonly<Record<Place, JobParties>> = {
 
 /** What a place around a job lets one do with it. */
 const byPlace = {
+  'jobs.accept': ['client'],
+  'jobs.answer-revision': ['assigned'],
   'jobs.cancel': ['client'],
   'jobs.deliver': ['assigned'],
+  'jobs.dispute': ['client'],
   'jobs.edit': ['client'],
   'jobs.fail': ['assigned'],
   'jobs.read': ['client', 'assigned', 'offered'],
   'jobs.read-content': ['client', 'assigned', 'offered'],
   'jobs.release': ['assigned'],
+  'jobs.revise': ['client'],
+  'jobs.state': ['client', 'assigned'],
   'jobs.take-back': ['client'],
+  'messages.read': ['client', 'assigned', 'offered'],
+  'messages.write': ['client', 'assigned', 'offered'],
 } as const satisfies Partial<Record<Action, readonly Place[]>>;
 
 describe.each(Object.keys(byPlace) as (keyof typeof byPlace)[])('%s', (action) => {
@@ -330,6 +355,7 @@ it("lets a provider's key do nothing with money, the account and other credentia
   expect(allowed.toSorted()).toEqual([
     'api-keys.inspect',
     'events.follow',
+    'jobs.answer-revision',
     'jobs.assign',
     'jobs.available',
     'jobs.deliver',
@@ -339,7 +365,10 @@ it("lets a provider's key do nothing with money, the account and other credentia
     'jobs.read',
     'jobs.read-content',
     'jobs.release',
+    'jobs.state',
     'limits.read',
+    'messages.read',
+    'messages.write',
     'uploads.own',
   ]);
 });
@@ -389,6 +418,7 @@ describe('a confirmation', () => {
       'approvals.decide',
       'backup.download',
       'commission.change',
+      'disputes.decide',
       'earnings.release',
       'factors.manage',
       'factors.reset',

@@ -29,7 +29,14 @@ const sees = (actor: Actor, job: JobParties): boolean =>
 /** The required relation between actor and thing, for actions on a thing. */
 const conditions = {
   'api-keys.own': owns,
+  'jobs.accept': (actor: Actor, job: JobParties): boolean =>
+    actor.role === 'admin' || isClientOf(actor, job),
   'jobs.answer-proposal': isClientOf,
+  'jobs.answer-revision': worksOn,
+  'jobs.dispute': isClientOf,
+  'jobs.revise': isClientOf,
+  'jobs.state': (actor: Actor, job: JobParties): boolean =>
+    worksOn(actor, job) || isClientOf(actor, job),
   'jobs.cancel': (actor: Actor, job: JobParties): boolean =>
     actor.role === 'admin' || isClientOf(actor, job),
   'jobs.deliver': worksOn,
@@ -40,6 +47,8 @@ const conditions = {
   'jobs.refund': (_actor: Actor, _job: JobParties): boolean => true,
   'jobs.release': worksOn,
   'jobs.take-back': isClientOf,
+  'messages.read': sees,
+  'messages.write': sees,
   'notifications.own': owns,
   'payouts.read': owns,
   'ratings.own': owns,
@@ -56,6 +65,7 @@ const confirmedActions = [
   'approvals.decide',
   'backup.download',
   'commission.change',
+  'disputes.decide',
   'earnings.release',
   'factors.manage',
   'factors.reset',

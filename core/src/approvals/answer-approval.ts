@@ -2,12 +2,12 @@ import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault, permit } from '../accounts/permission.ts';
 import { recordAction } from '../audit-log/record-action.ts';
 import { refundJob } from '../jobs/end-job.ts';
-import type { JobFault } from '../jobs/job-fault.ts';
 import type { ApprovalId, CursorPage } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import { updatePayout } from '../payouts/move-payout.ts';
 import type { PayoutFault } from '../payouts/decide-payout.ts';
+import { type DisputeRefusal, settleDispute } from '../reviews/settle-dispute.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { creditWallet } from '../wallet/credit-wallet.ts';
 import type { WalletFault } from '../wallet/ledger.ts';
@@ -16,7 +16,7 @@ import { decideApproval, decideRejection } from './decide-approval.ts';
 import { auditedRequest, readStored } from './request-approval.ts';
 
 /** Why what was requested cannot be done any longer. */
-type RequestFault = JobFault | PayoutFault | WalletFault | PermissionFault;
+type RequestFault = DisputeRefusal | PayoutFault | WalletFault;
 
 type Timed = Readonly<{ now: Instant }>;
 
@@ -31,7 +31,19 @@ function performRequest(
     case 'credit':
       return creditWallet(stores, actor, { ...request, clientId: request.accountId }, timed);
     case 'refund':
-      return refundJob(stores, actor, { id: request.jobId, reason: request.reason }, timed);
+      return refundJob(
+        stores,
+        actor,
+        { id: request.jobId, reason: request.reason, amount: request.part ?? undefined },
+        timed,
+      );
+    case 'settlement':
+      return settleDispute(
+        stores,
+        actor,
+        { id: request.jobId, reason: request.reason, returned: request.part },
+        timed,
+      );
     case 'payout': {
       const ending = { status: 'completed', reference: request.reference } as const;
       return updatePayout(stores, actor, { id: request.payoutId, ending }, timed);

@@ -12,11 +12,19 @@ type Requested = Readonly<{
 export type ApprovalRequest = Requested &
   (
     | Readonly<{ kind: 'credit'; reference: string; note: string }>
-    | Readonly<{ kind: 'refund'; jobId: JobId; reason: string }>
+    /** Of all that was not returned if no part of it is given. */
+    | Readonly<{ kind: 'refund'; jobId: JobId; reason: string; part: Pesewas | null }>
+    /** The decision of a dispute; `amount` is what it is about, and `part` of it is returned. */
+    | Readonly<{ kind: 'settlement'; jobId: JobId; reason: string; part: Pesewas }>
     | Readonly<{ kind: 'payout'; payoutId: PayoutId; reference: string | null }>
   );
 
-export const approvalKinds = ['credit', 'refund', 'payout'] as const satisfies readonly Kind[];
+export const approvalKinds = [
+  'credit',
+  'refund',
+  'settlement',
+  'payout',
+] as const satisfies readonly Kind[];
 type Kind = ApprovalRequest['kind'];
 
 /** How an admin decided. */

@@ -47,9 +47,11 @@ describe('a request', () => {
     expect(subjectOf(aCreditRequest({ reference: ' momo  1' }))).toBe(subject);
     expect(subjectOf(aCreditRequest({ reference: 'MOMO 2' }))).not.toBe(subject);
     const of = { accountId: other, amount: pesewas(1) };
-    const refund = { ...of, kind: 'refund', jobId: jobId(3), reason: 'Half.' } as const;
+    const refund = { ...of, kind: 'refund', jobId: jobId(3), reason: 'Half.', part: null } as const;
+    const settlement = { ...refund, kind: 'settlement', part: pesewas(1) } as const;
     const payout = { ...of, kind: 'payout', payoutId: payoutId(3), reference: null } as const;
     expect(subjectOf(refund)).toBe('refund:3');
+    expect(subjectOf(settlement)).toBe('refund:3');
     expect(subjectOf(payout)).toBe('payout:3');
   });
 

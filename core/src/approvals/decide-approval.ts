@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import type { AccountId, PayoutId } from '../kernel/ids.ts';
+import type { AccountId, JobId, PayoutId } from '../kernel/ids.ts';
 import { dayMs, instant, later, type Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
@@ -44,7 +44,8 @@ export function subjectOf(request: ApprovalRequest): string {
     case 'credit':
       return subjectOfCredit(request.reference);
     case 'refund':
-      return `refund:${request.jobId}`;
+    case 'settlement':
+      return subjectOfRefund(request.jobId);
     case 'payout':
       return subjectOfPayout(request.payoutId);
   }
@@ -52,6 +53,9 @@ export function subjectOf(request: ApprovalRequest): string {
 
 /** The subject of a credit: its transfer, however the reference is written. */
 export const subjectOfCredit = (reference: string): string => `credit:${toReferenceKey(reference)}`;
+
+/** The subject of a refund, and of the decision of a dispute, which can return the same money. */
+const subjectOfRefund = (id: JobId): string => `refund:${id}`;
 
 /** The subject of the completion of a payout. */
 export const subjectOfPayout = (id: PayoutId): string => `payout:${id}`;

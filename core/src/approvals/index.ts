@@ -14,4 +14,9 @@ export {
   type TwoAdminsPolicy,
 } from './approval.ts';
 export { expiryOf, statusOf, subjectOf, waitingSince } from './decide-approval.ts';
-export { requestCredit, requestPayoutUpdate, requestRefund } from './request-approval.ts';
+export {
+  requestCredit,
+  requestPayoutUpdate,
+  requestRefund,
+  requestSettlement,
+} from './request-approval.ts';

@@ -2,7 +2,8 @@ import type { Actor } from '../accounts/actor.ts';
 import { type PermissionFault, permit } from '../accounts/permission.ts';
 import type { AuditedFacts } from '../audit-log/audit-log.ts';
 import { recordAction } from '../audit-log/record-action.ts';
-import { checkRefund, type Refund, refundJob } from '../jobs/end-job.ts';
+import { checkRefund, type Refund, refundJob, returnedToClient } from '../jobs/end-job.ts';
+import { refundable } from '../jobs/decide-refund.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
 import type { VersionContext } from '../jobs/decide-job.ts';
@@ -12,6 +13,13 @@ import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import { checkCompletion, type PayoutUpdate, updatePayout } from '../payouts/move-payout.ts';
 import type { PayoutFault } from '../payouts/decide-payout.ts';
 import type { ListedPayout } from '../payouts/payout.ts';
+import type { ListedDispute } from '../reviews/dispute.ts';
+import {
+  checkSettlement,
+  type DisputeRefusal,
+  type DisputeSettlement,
+  settleDispute,
+} from '../reviews/settle-dispute.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { checkCredit, type Credit, creditWallet } from '../wallet/credit-wallet.ts';
 import type { StatementLine, WalletFault } from '../wallet/ledger.ts';
@@ -42,7 +50,10 @@ export const auditedRequest = (request: ApprovalRequest): AuditedFacts => ({
   accountId: request.accountId,
   amountPesewas: request.amount,
   ...(request.kind === 'credit' && { reference: request.reference }),
-  ...(request.kind === 'refund' && { jobId: request.jobId }),
+  ...((request.kind === 'refund' || request.kind === 'settlement') && {
+    jobId: request.jobId,
+    ...(request.part !== null && { partPesewas: request.part }),
+  }),
   ...(request.kind === 'payout' && { payoutId: request.payoutId }),
 });
 
@@ -178,14 +189,41 @@ export async function requestRefund(
   if (twoAdmins.above !== null) {
     const checked = await checkRefund(stores, actor, refund, { now, versions });
     if (!checked.ok) return checked;
-    const { id: jobId, clientId: accountId, quote } = checked.value.job;
-    const { amountDue: amount } = quote;
+    const { job, outcome } = checked.value;
+    const { id: jobId, clientId: accountId } = job;
+    const amount = returnedToClient(job, outcome);
     if (needsSecondAdmin(amount, twoAdmins)) {
-      const reason = refund.reason.trim();
-      const request = { kind: 'refund', accountId, amount, jobId, reason } as const;
+      const what = { reason: refund.reason.trim(), part: refund.amount ?? null };
+      const request = { kind: 'refund', accountId, amount, jobId, ...what } as const;
       return requestApproval(stores, actor, request, { now });
     }
   }
   const done = await refundJob(stores, actor, refund, { now, versions });
+  return done.ok ? ok({ kind: 'done', view: done.value }) : done;
+}
+
+type RequestedSettlement = Promise<
+  Result<DoneOrWaiting<ListedDispute>, DisputeRefusal | ApprovalFault>
+>;
+
+/** Decides a dispute, or has the decision wait for a second admin if it is about a large amount. */
+export async function requestSettlement(
+  stores: Stores,
+  actor: Actor,
+  settlement: DisputeSettlement,
+  { now, twoAdmins }: ApprovalContext,
+): RequestedSettlement {
+  if (twoAdmins.above !== null) {
+    const checked = await checkSettlement(stores, actor, settlement, { now });
+    if (!checked.ok) return checked;
+    const { id: jobId, clientId: accountId, ...priced } = checked.value.job;
+    const amount = refundable(priced);
+    if (needsSecondAdmin(amount, twoAdmins)) {
+      const what = { reason: settlement.reason.trim(), part: settlement.returned };
+      const request = { kind: 'settlement', accountId, amount, jobId, ...what } as const;
+      return requestApproval(stores, actor, request, { now });
+    }
+  }
+  const done = await settleDispute(stores, actor, settlement, { now });
   return done.ok ? ok({ kind: 'done', view: done.value }) : done;
 }

@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/job.ts';
+import type { Job, Returned } from '../jobs/job.ts';
 import { type Pesewas, zero } from '../kernel/money.ts';
 import type { Earning, Payout } from '../payouts/payout.ts';
 import type { Entry, LedgerAccount } from '../wallet/ledger.ts';
@@ -11,6 +11,10 @@ export type BookedJob = Readonly<
     price: Pesewas;
     discount: Pesewas;
     amountDue: Pesewas;
+    /** What its payers got back although it is completed. */
+    returned: Returned;
+    /** Whether its result is accepted, so that its earnings can be paid. */
+    isCleared: boolean;
     /** Once completed. */
     commission: Pesewas | null;
     net: Pesewas | null;

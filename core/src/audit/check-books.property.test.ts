@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLive, isReversed, jobStatuses } from '../jobs/job.ts';
-import { pesewas, type Pesewas } from '../kernel/money.ts';
+import { pesewas, type Pesewas, subtractMoney, zero } from '../kernel/money.ts';
 import { accountId, jobId, mondayMorning as at, payoutId } from '../testing/builders/ids.ts';
+import { earningKinds } from '../payouts/payout.ts';
 import { aBookedEarning, aBookedJob, aBookedPayout } from '../testing/builders/wallet.ts';
 import { checkWholeBooks } from '../testing/simulation/whole-books.ts';
 import { splitCommission } from '../wallet/commission.ts';
@@ -25,6 +26,10 @@ type PlannedJob = Readonly<{
   provider: number;
   status: BookedJob['status'];
   price: number;
+  /** How much of the price of a completed job went back, in percent. */
+  returned: number;
+  /** Whether the client of a completed job can still contest it. */
+  isContested: boolean;
 }>;
 
 const plannedJob: fc.Arbitrary<PlannedJob> = fc.record({
@@ -32,13 +37,35 @@ const plannedJob: fc.Arbitrary<PlannedJob> = fc.record({
   provider: fc.integer({ min: 4, max: 5 }),
   status: fc.constantFrom(...jobStatuses),
   price: fc.integer({ min: 1, max: 5_000 }),
+  returned: fc.constantFrom(0, 0, 0, 1, 50, 99),
+  isContested: fc.boolean(),
 });
+
+/** What the review of a completed job has come to; a contested job has lost nothing so far. */
+function reviewOf({ status, price, returned, isContested }: PlannedJob) {
+  if (status !== 'completed') return { isContested: false, returned: zero };
+  const part = isContested ? 0 : Math.floor((price * returned) / 100);
+  return { isContested, returned: pesewas(part) };
+}
+
+type Split = Readonly<{ commission: Pesewas | null; net: Pesewas | null }>;
+
+/** What a split loses when the rest of the price is split anew. */
+const lessSplit = (split: ReturnType<typeof splitCommission>, rest: Split) => ({
+  ...split,
+  commission: subtractMoney(split.commission, rest.commission ?? zero),
+  net: subtractMoney(split.net, rest.net ?? zero),
+});
+
+const atPart = { reason: 'partial-refund:1', at } as const;
 
 /** The job and its entries; the first live job of a client is free. */
 function bookJob(plan: PlannedJob, nth: number, isFree: boolean) {
   const [price, id] = [pesewas(plan.price), jobId(nth * nth + 1)];
   const isDone = plan.status === 'completed' || plan.status === 'refunded';
   const split = splitCommission(price, rate);
+  const { isContested, returned } = reviewOf(plan);
+  const rest = splitCommission(pesewas(price - returned), rate);
   const job = aBookedJob({
     id,
     clientId: accountId(plan.client),
@@ -47,23 +74,40 @@ function bookJob(plan: PlannedJob, nth: number, isFree: boolean) {
     price,
     discount: pesewas(isFree ? price : 0n),
     amountDue: pesewas(isFree ? 0n : price),
-    commission: isDone ? split.commission : null,
-    net: isDone ? split.net : null,
+    returned: { due: returned, discount: zero },
+    isCleared: !isContested,
+    commission: isDone ? rest.commission : null,
+    net: isDone ? rest.net : null,
   });
   const funding = { ...job, jobId: id };
+  const part = { ...funding, amountDue: job.returned.due, discount: job.returned.discount };
   const providerId = accountId(plan.provider);
   const postings = [
     postHold(funding, at),
-    ...(isDone ? [postCapture(id, providerId, { split, at })] : []),
-    ...(plan.status === 'refunded' ? [postRefund(funding, { providerId, split }, at)] : []),
+    ...(isDone ? [postCapture({ jobId: id, providerId, split, round: 0 }, at)] : []),
+    ...(returned > 0n
+      ? [postRefund(part, { providerId, split: lessSplit(split, rest) }, atPart)]
+      : []),
+    ...(plan.status === 'refunded'
+      ? [postRefund(funding, { providerId, split }, { reason: 'refund', at })]
+      : []),
     ...(isReversed(job) && !isDone ? [postRelease(funding, at)] : []),
   ];
   return { job, entries: postings.flatMap(({ entries }) => entries) };
 }
 
 function bookEarnings(job: BookedJob, payout: BookedEarning['payoutId']): BookedEarning[] {
-  const capture = aBookedEarning(job, { payoutId: payout });
-  if (job.status === 'completed') return [capture];
+  const whole = { ...job, ...splitCommission(job.price, rate) };
+  const paid = job.isCleared
+    ? ({ payoutId: payout, clearedAt: at } as const)
+    : ({ payoutId: null, clearedAt: null } as const);
+  const capture = { ...aBookedEarning(whole, paid), clearedAt: paid.clearedAt };
+  if (job.status === 'completed') {
+    const lost = { ...whole, ...lessSplit(splitCommission(job.price, rate), job) };
+    const part = { ...lost, price: job.returned.due };
+    const reversal = aBookedEarning(part, { kind: 'partial-refund', payoutId: paid.payoutId });
+    return part.price === 0n ? [capture] : [capture, reversal];
+  }
   return job.status === 'refunded' ? [capture, aBookedEarning(job, { kind: 'refund' })] : [];
 }
 
@@ -156,6 +200,27 @@ const damages: Readonly<Record<string, (books: Books, damage: Damage) => Partial
   order: ({ earnings, jobs }) => ({
     earnings: earnings.toReversed(),
     jobs: jobs.toReversed(),
+  }),
+  cleared: ({ earnings }, { at: nth }) => ({
+    earnings: change(earnings, nth, (earning) => ({
+      ...earning,
+      clearedAt: earning.clearedAt === null ? at : null,
+    })),
+  }),
+  contested: ({ jobs }, { at: nth }) => ({
+    jobs: change(jobs, nth, (job) => ({ ...job, isCleared: !job.isCleared })),
+  }),
+  returned: ({ jobs }, { at: nth, by }) => ({
+    jobs: change(jobs, nth, (job) => ({
+      ...job,
+      returned: { ...job.returned, due: pesewas(by) },
+    })),
+  }),
+  kind: ({ earnings }, { at: nth, by }) => ({
+    earnings: change(earnings, nth, (earning) => ({
+      ...earning,
+      kind: earningKinds[Math.abs(by) % earningKinds.length] ?? 'capture',
+    })),
   }),
   payout: ({ payouts }, { at: nth, by }) => ({
     payouts: change(payouts, nth, (payout) => ({ ...payout, gross: pesewas(by) })),

@@ -3,6 +3,7 @@ import { pesewas, type Pesewas } from '../kernel/money.ts';
 import {
   booksOf,
   doneJob,
+  earned,
   lost,
   paidOut,
   refundedJob,
@@ -10,7 +11,7 @@ import {
   type PlainBooks,
 } from '../testing/builders/books.ts';
 import { accountId, jobId } from '../testing/builders/ids.ts';
-import { aBookedJob } from '../testing/builders/wallet.ts';
+import { aBookedEarning, aBookedJob } from '../testing/builders/wallet.ts';
 import type { BookedJob } from './books.ts';
 import { checkBooks } from './check-books.ts';
 import { walletOf, type Entry, type LedgerAccount } from '../wallet/ledger.ts';
@@ -103,7 +104,58 @@ const violations: readonly Readonly<{ planted: string; books: PlainBooks; found:
   {
     planted: 'a pesewa lost between commission and net',
     books: withJobs(aBookedJob(), { ...doneJob, net: pesewas(169) }),
-    found: 'job 2: commission and net do not add up to its price',
+    found: 'job 2: commission, net and what was returned do not add up to its price',
+  },
+  {
+    planted: 'a part that was returned, but not by the provider',
+    books: withJobs(aBookedJob(), {
+      ...doneJob,
+      commission: pesewas(15),
+      net: pesewas(85),
+      returned: { due: pesewas(0), discount: pesewas(100) },
+    }),
+    found: 'job 2: the capture does not match the job',
+  },
+  {
+    planted: 'a part that was returned, but is still in the commission',
+    books: withJobs(aBookedJob(), {
+      ...doneJob,
+      returned: { due: pesewas(0), discount: pesewas(100) },
+    }),
+    found: 'job 2: commission, net and what was returned do not add up to its price',
+  },
+  {
+    planted: 'a part of a refund that another provider pays',
+    books: {
+      ...soundBooks,
+      earnings: [
+        ...soundBooks.earnings.slice(0, 1),
+        { ...aBookedEarning(doneJob, { kind: 'partial-refund' }), providerId: accountId(6) },
+        ...soundBooks.earnings.slice(1),
+      ],
+    },
+    found: 'job 2: the partial-refund does not match the job',
+  },
+  {
+    planted: 'a contested result whose earning can be paid',
+    books: withJobs(aBookedJob(), { ...doneJob, isCleared: false }),
+    found: 'job 2: the capture is cleared',
+  },
+  {
+    planted: 'an accepted result whose earning cannot be paid',
+    books: {
+      ...soundBooks,
+      earnings: [{ ...earned, clearedAt: null }, ...soundBooks.earnings.slice(1)],
+    },
+    found: 'job 2: the capture is not cleared',
+  },
+  {
+    planted: 'a payout of a contested result',
+    books: {
+      ...soundBooks,
+      earnings: [earned, { ...paidOut, clearedAt: null }, lost],
+    },
+    found: 'job 4: the capture is paid too early',
   },
   {
     planted: 'a commission without a net',

@@ -5,7 +5,10 @@ import type { RecordedEvent, RecordedJob } from './records.ts';
 
 /** From which states a move starts, and where it ends (docs/domain.md, Jobs). */
 const moves: Readonly<
-  Record<JobMove, readonly [from: readonly (JobStatus | null)[], to: JobStatus]>
+  Record<
+    JobMove,
+    readonly [from: readonly (JobStatus | null)[], ...to: readonly [JobStatus, ...JobStatus[]]]
+  >
 > = {
   create: [[null], 'pending'],
   edit: [['pending'], 'pending'],
@@ -13,9 +16,15 @@ const moves: Readonly<
   release: [['in_progress'], 'pending'],
   take_back: [['in_progress'], 'pending'],
   deliver: [['in_progress'], 'completed'],
+  accept: [['completed'], 'completed'],
+  revise: [['completed'], 'in_progress'],
+  decline: [['in_progress'], 'completed'],
+  dispute: [['completed'], 'completed'],
+  settle: [['completed'], 'completed', 'refunded'],
   cancel: [['pending', 'in_progress'], 'cancelled'],
   fail: [['in_progress'], 'failed'],
   refund: [['completed'], 'refunded'],
+  refund_part: [['completed'], 'completed'],
 };
 
 /** The state of a job by its history. */
@@ -26,7 +35,10 @@ type State = {
   completedAt: Instant | null;
   failureReason: string | null;
   outputSha256: string | null;
+  /** The digest of the version that was sent back last. */
+  sentBackSha256: string | null;
   edition: number;
+  revisions: number;
   at: Instant;
   eventId: number;
   /** Whether the clock may have been before the time of the assignment, or of the delivery. */
@@ -40,6 +52,12 @@ const later = (one: Instant, other: Instant | null): Instant =>
 /** A move is after the one before, also if the clock was not; an erasure counts as one, too. */
 const isBumped = (state: State, { at }: RecordedEvent): boolean =>
   at > state.at && at <= state.at + 2;
+
+/** A result that was sent back, and is not mended by its provider, is none any more. */
+function withoutResult(state: State): void {
+  state.completedAt = null;
+  state.outputSha256 = null;
+}
 
 function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
   const isEarlier = isBumped(state, event);
@@ -56,33 +74,51 @@ function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
     case 'take_back':
       state.assignedId = null;
       state.assignedAt = null;
+      withoutResult(state);
       return;
     case 'deliver':
-      state.completedAt = later(event.posted?.at ?? event.at, job.assignedAt);
-      state.isCompletedEarlier = isEarlier && event.posted === null;
+      if (state.completedAt === null) {
+        state.completedAt = later(event.posted?.at ?? event.at, job.assignedAt);
+        state.isCompletedEarlier = isEarlier && event.posted === null;
+      }
       state.outputSha256 = event.outputSha256 ?? null;
+      return;
+    case 'revise':
+      state.revisions += 1;
+      state.sentBackSha256 = state.outputSha256;
+      state.outputSha256 = null;
+      return;
+    case 'decline':
+      state.outputSha256 = state.sentBackSha256;
       return;
     case 'fail':
       state.failureReason = event.note;
+      withoutResult(state);
       return;
     case 'edit':
       state.edition += 1;
       return;
-    case 'create':
     case 'cancel':
+      withoutResult(state);
+      return;
+    case 'create':
+    case 'accept':
+    case 'dispute':
+    case 'settle':
     case 'refund':
+    case 'refund_part':
   }
 }
 
 function* checkStep(state: State, event: RecordedEvent, place: number): Generator<string> {
   const row = `job_events ${event.id}`;
-  const [from, to] = moves[event.move] ?? [[], null];
+  const [from, ...to] = moves[event.move] ?? [[]];
   if (event.position !== place) yield `${row}: position is ${event.position}, expected ${place}`;
   if (event.id <= state.eventId) yield `${row}: does not come after event ${state.eventId}`;
   if (event.from !== state.status) {
     yield `${row}: from_status is ${event.from}, but the job was ${state.status}`;
   }
-  if (!from.includes(event.from) || event.to !== to) {
+  if (!from.includes(event.from) || !to.some((status) => status === event.to)) {
     yield `${row}: no ${event.move} leads from ${event.from} to ${event.to}`;
   }
   if (event.move !== 'deliver' && event.outputSha256 !== undefined) {
@@ -109,13 +145,21 @@ function* checkPosted(state: State, event: RecordedEvent): Generator<string> {
   }
 }
 
+const clientMoves: ReadonlySet<JobMove> = new Set([
+  'create',
+  'edit',
+  'take_back',
+  'revise',
+  'dispute',
+]);
+
 function* checkActor(event: RecordedEvent, job: RecordedJob): Generator<string> {
   const row = `job_events ${event.id}`;
   const { move, actorId, actorRole, accountRole } = event;
   if (actorRole !== accountRole) {
     yield `${row}: actor_role is ${actorRole}, but account ${actorId} is ${accountRole}`;
   }
-  const isClients = move === 'create' || move === 'edit' || move === 'take_back';
+  const isClients = clientMoves.has(move);
   const isProviders = move === 'deliver' || (move !== 'create' && actorRole === 'service-provider');
   const party = isClients ? job.clientId : isProviders ? event.assignedId : actorId;
   if (actorId !== party && actorRole !== 'admin') {
@@ -132,6 +176,7 @@ function* checkOutcome(state: State, job: RecordedJob): Generator<string> {
     status: state.status,
     assigned_id: state.assignedId,
     edition: state.edition,
+    revisions: state.revisions,
     failure_reason: state.failureReason,
     updated_at: state.at + (job.contentErasedAt === null || job.updatedAt === state.at ? 0 : 1),
     assigned_at: earlier(job.assignedAt, state.assignedAt, state.isAssignedEarlier),
@@ -141,6 +186,7 @@ function* checkOutcome(state: State, job: RecordedJob): Generator<string> {
     status: job.status,
     assigned_id: job.assignedId,
     edition: job.edition,
+    revisions: job.review.revisions,
     failure_reason: job.failureReason,
     updated_at: job.updatedAt,
     assigned_at: job.assignedAt,
@@ -174,7 +220,9 @@ export function* checkHistory(
     completedAt: null,
     failureReason: null,
     outputSha256: null,
+    sentBackSha256: null,
     edition: 0,
+    revisions: 0,
     at: job.createdAt,
     eventId: 0,
     isAssignedEarlier: false,

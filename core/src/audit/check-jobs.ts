@@ -1,7 +1,7 @@
 import { isLive, isReversed } from '../jobs/job.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/result.ts';
-import { pesewas, type Pesewas, zero } from '../kernel/money.ts';
+import { pesewas, zero } from '../kernel/money.ts';
 import { isQuick, type Measure, quoteFor } from '../pricing/quote.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import { earningsOf, escrowOf, walletOf } from '../wallet/ledger.ts';
@@ -30,40 +30,68 @@ function* checkParts(job: BookedJob): Generator<string> {
   if (isSplit !== kindsOf[job.status].includes('capture')) {
     yield `job ${id}: commission and net do not fit the state ${job.status}`;
   }
-  if (isSplit && commission + net !== job.price) {
-    yield `job ${id}: commission and net do not add up to its price`;
+  const { returned } = job;
+  if (isSplit && commission + net + returned.due + returned.discount !== job.price) {
+    yield `job ${id}: commission, net and what was returned do not add up to its price`;
   }
   if (discount !== 0n && !job.isTranslation) yield `job ${id}: discounted, but not a translation`;
 }
 
-/** Whether provider and amounts of the earning are those of the job. */
-function matches(earning: BookedEarning, job: BookedJob): boolean {
-  const sign = earning.kind === 'capture' ? 1n : -1n;
-  const is = (amount: Pesewas, of: Pesewas | null) => amount === sign * (of ?? zero);
-  return (
-    earning.providerId === job.assignedId &&
-    is(earning.gross, job.price) &&
-    is(earning.commission, job.commission) &&
-    is(earning.net, job.net)
-  );
+type Sums = Readonly<Record<'gross' | 'commission' | 'net', bigint>>;
+
+/** The sum of some of the earnings of a job. */
+const sumOf = (earnings: readonly BookedEarning[], kinds: readonly Kind[]): Sums =>
+  earnings
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce(
+      (sum, { gross, commission, net }) => ({
+        gross: sum.gross + gross,
+        commission: sum.commission + commission,
+        net: sum.net + net,
+      }),
+      { gross: 0n, commission: 0n, net: 0n },
+    );
+
+const isSum = (sum: Sums, { commission, net }: BookedJob, sign: bigint): boolean =>
+  sum.commission === sign * (commission ?? zero) &&
+  sum.net === sign * (net ?? zero) &&
+  sum.gross === sum.commission + sum.net;
+
+/** What was captured, less what was returned in parts, is what the job has; a refund reverses that. */
+function* checkAmounts(job: BookedJob, earnings: readonly BookedEarning[]): Generator<string> {
+  const { id, assignedId } = job;
+  if (!isSum(sumOf(earnings, ['capture', 'partial-refund']), job, 1n)) {
+    yield `job ${id}: the capture does not match the job`;
+  }
+  const isRefunded = earnings.some(({ kind }) => kind === 'refund');
+  if (isRefunded && !isSum(sumOf(earnings, ['refund']), job, -1n)) {
+    yield `job ${id}: the refund does not match the job`;
+  }
+  for (const { kind, providerId, clearedAt, payoutId } of earnings) {
+    if (providerId !== assignedId) yield `job ${id}: the ${kind} does not match the job`;
+    if ((clearedAt !== null) !== job.isCleared) {
+      yield `job ${id}: the ${kind} is ${clearedAt === null ? 'not ' : ''}cleared`;
+    }
+    if (payoutId !== null && clearedAt === null) yield `job ${id}: the ${kind} is paid too early`;
+  }
 }
 
 function* checkEarnings(job: BookedJob, earnings: readonly BookedEarning[]): Generator<string> {
   const kinds = kindsOf[job.status];
+  const whole = earnings.filter(({ kind }) => kind !== 'partial-refund');
   const isComplete =
-    earnings.length === kinds.length &&
-    kinds.every((kind) => earnings.some((earning) => earning.kind === kind));
+    whole.length === kinds.length &&
+    kinds.every((kind) => whole.some((earning) => earning.kind === kind));
   if (!isComplete) yield `job ${job.id}: earnings do not fit the state ${job.status}`;
-  for (const earning of earnings) {
-    if (!matches(earning, job)) yield `job ${job.id}: the ${earning.kind} does not match the job`;
-  }
+  if (earnings.length > 0) yield* checkAmounts(job, earnings);
 }
 
 /** Adds what a live or completed job costs to what its client and the platform should have. */
 function addCost(sums: SumsOfAccounts, job: BookedJob): void {
   if (isReversed(job)) return;
-  sums.add('due', walletOf(job.clientId), pesewas(-job.amountDue));
-  sums.add('due', 'platform:promotions', pesewas(-job.discount));
+  const { returned } = job;
+  sums.add('due', walletOf(job.clientId), pesewas(returned.due - job.amountDue));
+  sums.add('due', 'platform:promotions', pesewas(returned.discount - job.discount));
 }
 
 /** Adds what a job earned to what the platform and the provider should have. */
@@ -156,10 +184,11 @@ function* checkPrice(job: RecordedJob): Generator<string> {
 }
 
 function* checkSplit(job: RecordedJob, rates: ReadonlySet<number>): Generator<string> {
-  const { id, split, price } = job;
+  const { id, split, price, returned } = job;
   if (!job.isSplitWhole) yield `jobs ${id}: of rate_bps, commission and net, some are missing`;
   if (split === null) return;
-  const { commission, net } = splitCommission(price, split.rateBps);
+  const rest = pesewas(price - returned.due - returned.discount);
+  const { commission, net } = splitCommission(rest, split.rateBps);
   if (split.commission !== commission) {
     yield differs(`jobs ${id}: commission`, split.commission, commission);
   }

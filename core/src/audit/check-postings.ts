@@ -15,12 +15,12 @@ function entriesForJob(posting: RecordedPosting): readonly Entry[] | undefined {
   if (job === null || jobId === null) return [];
   const { assignedId: providerId, commission, net } = job;
   if (kind === 'release') return postRelease({ jobId, ...job }, at).entries;
-  if (kind !== 'capture' && kind !== 'refund') return undefined;
+  if (job.isChanged || (kind !== 'capture' && kind !== 'refund')) return undefined;
   if (providerId === null || commission === null || net === null) return [];
   const split = { commission, net } as CommissionSplit;
   return kind === 'capture'
-    ? postCapture(jobId, providerId, { split, at }).entries
-    : postRefund({ jobId, ...job }, { providerId, split }, at).entries;
+    ? postCapture({ jobId, providerId, split, round: 0 }, at).entries
+    : postRefund({ jobId, ...job }, { providerId, split }, { reason: 'refund', at }).entries;
 }
 
 /** The entries that a posting must have. */
@@ -44,12 +44,28 @@ const isSame = (entries: readonly Entry[], expected: readonly Entry[]): boolean 
 function isBetween({ kind, jobId, job }: RecordedPosting, { debit, credit }: Entry): boolean {
   if (kind === 'top-up') return debit === 'cash:clearing' && credit.endsWith(':wallet');
   if (job === null || jobId === null) return false;
-  const sources = new Set([walletOf(job.clientId), 'platform:promotions']);
   const escrow = escrowOf(jobId);
-  return (
-    (credit === escrow && sources.has(debit)) ||
-    (kind === 'adjustment' && debit === escrow && sources.has(credit))
-  );
+  const isPayer = (account: string) =>
+    account === walletOf(job.clientId) || account === 'platform:promotions';
+  const isPaid = (account: string) =>
+    account === 'platform:commission' || account.endsWith(':earnings');
+  switch (kind) {
+    case 'capture':
+      return debit === escrow && isPaid(credit);
+    case 'reopening':
+      return credit === escrow && isPaid(debit);
+    case 'refund':
+    case 'partial-refund':
+    case 'decision':
+      return (credit === escrow && isPaid(debit)) || (debit === escrow && isPayer(credit));
+    case 'adjustment':
+      return (credit === escrow && isPayer(debit)) || (debit === escrow && isPayer(credit));
+    case 'hold':
+    case 'release':
+    case 'payout':
+    case 'settlement':
+      return credit === escrow && isPayer(debit);
+  }
 }
 
 const endings: Readonly<Record<RecordedPosting['kind'], string>> = {
@@ -59,6 +75,9 @@ const endings: Readonly<Record<RecordedPosting['kind'], string>> = {
   capture: 'capture',
   release: 'release',
   refund: 'refund',
+  reopening: 'reopening:',
+  'partial-refund': 'partial-refund:',
+  decision: 'settlement',
   payout: 'create',
   settlement: 'settle',
 };
@@ -69,8 +88,10 @@ function hasOwnKey({ key, kind, jobId, payoutId }: RecordedPosting): boolean {
   if ((isPayouts ? jobId : payoutId) !== null) return false;
   const start = isPayouts ? `payout:${payoutId}:` : `job:${jobId}:`;
   const expected = `${start}${endings[kind]}`;
-  if (kind !== 'adjustment') return key === expected;
-  return key.startsWith(expected) && /^[1-9]\d*$/.test(key.slice(expected.length));
+  if (key === expected) return !expected.endsWith(':');
+  const numbered = kind === 'capture' ? `${expected}:` : expected;
+  if (!numbered.endsWith(':')) return false;
+  return key.startsWith(numbered) && /^[1-9]\d*$/.test(key.slice(numbered.length));
 }
 
 function* checkPosting(posting: RecordedPosting): Generator<string> {

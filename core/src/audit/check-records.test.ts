@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { noReturn } from '../jobs/job.ts';
+import { noReview } from '../jobs/review.ts';
 import type { FileId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { type BasisPoints, pesewas, zero } from '../kernel/money.ts';
@@ -44,6 +46,8 @@ const job: RecordedJob = {
   status: 'completed',
   failureReason: null,
   edition: 0,
+  review: noReview,
+  returned: noReturn,
   createdAt: at,
   updatedAt: done,
   assignedAt: taken,
@@ -101,7 +105,7 @@ const aPosting = (id: number, { note: _, reference, ...posting }: Posting): Reco
   id,
   actorId: admin,
   hasReference: reference !== null,
-  job: posting.jobId && { ...job, amountDue: price, ...split },
+  job: posting.jobId && { ...job, amountDue: price, ...split, isChanged: false },
   payout: posting.payoutId && { providerId: provider, net: split.net },
 });
 
@@ -112,7 +116,7 @@ const transfer = { payoutId: payoutId(2), providerId: provider, net: split.net }
 const postings: readonly RecordedPosting[] = [
   aPosting(1, postTopUp(topUp, at)),
   aPosting(2, postHold(funding, at)),
-  aPosting(3, postCapture(job.id, provider, { split, at: done })),
+  aPosting(3, postCapture({ jobId: job.id, providerId: provider, split, round: 0 }, done)),
   aPosting(4, postPayout(transfer, done)),
 ];
 
@@ -151,6 +155,7 @@ const sound: RecordStreams = {
       commission: split.commission,
       net: split.net,
       at: done,
+      clearedAt: done,
       payoutId: transfer.payoutId,
       isFree: false,
       releasedAt: null,
@@ -323,6 +328,19 @@ describe('checking what is derived from jobs and money', () => {
     ['ledger_lines: there are 0, but the entries call for 9', { ...sound, lines: [] }],
     [`earnings 1: at is ${at}, but its posting is of ${done}`, withField('earnings', 0, { at })],
     ['earnings 1: is_free is true, expected false', withField('earnings', 0, { isFree: true })],
+    [
+      `earnings 1: released_at is ${done}, but the earning was never held`,
+      {
+        ...sound,
+        earnings: [...sound.earnings].map((earning) => ({
+          ...earning,
+          kind: 'partial-refund',
+          isFree: true,
+          isOfFreeJob: true,
+          releasedAt: done,
+        })),
+      },
+    ],
     [
       'earnings 1: released_by_rule is true, but released_at is null',
       withField('earnings', 0, { releasedByRule: true }),

@@ -32,7 +32,7 @@ function* checkEarningRecord(earning: RecordedEarning): Generator<string> {
     yield `${row}: at is ${at}, but its posting is of ${posted.at}`;
   }
   if (earning.isFree !== isFree) yield `${row}: is_free is ${earning.isFree}, expected ${isFree}`;
-  if (releasedAt !== null && (kind === 'refund' || !isFree)) {
+  if (releasedAt !== null && (kind !== 'capture' || !isFree)) {
     yield `${row}: released_at is ${releasedAt}, but the earning was never held`;
   }
   if (earning.releasedByRule && releasedAt === null) {

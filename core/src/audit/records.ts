@@ -23,6 +23,8 @@ export type RecordedJob = Readonly<
     | 'status'
     | 'failureReason'
     | 'edition'
+    | 'review'
+    | 'returned'
     | 'createdAt'
     | 'updatedAt'
     | 'assignedAt'
@@ -96,6 +98,8 @@ export type RecordedPosting = Readonly<{
       discount: Pesewas;
       commission: Pesewas | null;
       net: Pesewas | null;
+      /** Whether its result was sent back, or a part of its price returned: its figures are those of the end. */
+      isChanged: boolean;
     }
   > | null;
   /** Null if it belongs to no payout, or to one that does not exist. */

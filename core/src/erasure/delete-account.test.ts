@@ -25,6 +25,7 @@ import {
   takeJob,
 } from '../testing/job-life.ts';
 import { arrange, type Marketplace, openMarketplace } from '../testing/marketplace.ts';
+import { jobInReview } from '../testing/review-life.ts';
 import { createMemoryPasswords, createMemoryTokens } from '../testing/security.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { creditWallet } from '../wallet/credit-wallet.ts';
@@ -124,6 +125,20 @@ describe('the deletion of one’s account', () => {
       }),
     );
     expect(await deleteOwn(place.client)).toEqual(ok(null));
+  });
+
+  it('is refused to a provider whose result can be sent back, also if they earn nothing by it', async () => {
+    await arrange(place, async ({ prices }) => {
+      const price = await prices.findActive('translation');
+      if (price) await prices.replace({ ...price, unitPrice: pesewas(0) });
+    });
+    await jobInReview(place);
+    expect(await deleteOwn(place.provider)).toEqual(
+      refuse({
+        code: 'account.deletion-refused',
+        obstacles: [{ kind: 'live-jobs', count: 1 }],
+      }),
+    );
   });
 });
 

@@ -122,6 +122,8 @@ export type WalletSummary = WalletBalance &
   Readonly<{
     /** The held part of a provider's balance, which payouts leave out; null for others. */
     heldFromPayouts: Pesewas | null;
+    /** The part of a provider's balance by results that can be contested, which no payout pays yet; null for others. */
+    inReview: Pesewas | null;
   }>;
 
 /**
@@ -138,8 +140,11 @@ export async function readWallet(
   const own = await readBalance(stores, actor);
   if (!own.ok) return own;
   const { accountId: providerId, role } = own.value;
-  if (role !== 'service-provider' || now === undefined || hold === undefined)
-    return ok({ ...own.value, heldFromPayouts: null });
+  if (role !== 'service-provider')
+    return ok({ ...own.value, heldFromPayouts: null, inReview: null });
+  const inReview = await stores.payouts.sumUncleared(providerId);
+  if (now === undefined || hold === undefined)
+    return ok({ ...own.value, heldFromPayouts: null, inReview });
   const held = await findHeld(stores, { providerId }, { now, hold });
-  return ok({ ...own.value, heldFromPayouts: held.sum });
+  return ok({ ...own.value, heldFromPayouts: held.sum, inReview });
 }

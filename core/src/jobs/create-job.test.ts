@@ -19,7 +19,8 @@ import { createJob, type JobRequest, quoteJob, type QuoteRequest } from './creat
 import { checkFunds } from './decide-order.ts';
 import { editJob } from './edit-job.ts';
 import { cancelJob } from './end-job.ts';
-import { noBrief } from './job.ts';
+import { noBrief, noReturn } from './job.ts';
+import { noReview } from './review.ts';
 
 const create = (
   { unitOfWork, client }: Marketplace,
@@ -48,6 +49,8 @@ describe('creating a job', () => {
       clientId: place.client.id,
       requestedId: null,
       assignedId: null,
+      review: noReview,
+      returned: noReturn,
       work: twiNarration,
       content,
       inputId: null,

@@ -46,6 +46,8 @@ type JobDescription = Readonly<{
   isOfDocument?: boolean | undefined;
   /** The languages that a document states of itself, as tags; none by default. */
   stated?: StatedLanguages | undefined;
+  /** Whether the client accepts whatever is delivered, without a review; they review it by default. */
+  acceptsOnDelivery?: boolean | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
   /** The amount due that the client has seen; without it, any amount is accepted. */
@@ -152,6 +154,8 @@ export type JobRequest = Readonly<{
   brief?: JobBrief | undefined;
   /** When the client needs the result. */
   dueAt?: Instant | null | undefined;
+  /** Whether the client accepts whatever is delivered, without a review; they review it by default. */
+  acceptsOnDelivery?: boolean | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
   /** The amount due that the client has seen; another one is refused. */
@@ -219,6 +223,7 @@ export async function createJob(
     metadata,
     ...brief,
     dueAt,
+    acceptsOnDelivery: request.acceptsOnDelivery ?? false,
   };
   const decided = decideCreate(order, balance, { actor, now });
   const saved = await saveMove(stores, decided, listOrder(requested, document?.name ?? null));

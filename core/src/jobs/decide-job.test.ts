@@ -7,7 +7,7 @@ import { type BasisPoints, pesewas } from '../kernel/money.ts';
 import { accountId, fileId, jobId, mondayMorning } from '../testing/builders/ids.ts';
 import { aJob } from '../testing/builders/jobs.ts';
 import { aQuoteForWords } from '../testing/builders/pricing.ts';
-import { from } from '../testing/marketplace.ts';
+import { from, withoutReviews } from '../testing/marketplace.ts';
 import { postCapture, postRefund, postRelease } from '../wallet/postings.ts';
 import {
   checkMove,
@@ -15,11 +15,11 @@ import {
   decideCancel,
   decideDeliver,
   decideFail,
-  decideRefund,
   decideRelease,
   decideTakeBack,
   fundingOf,
 } from './decide-job.ts';
+import { decideRefund } from './decide-refund.ts';
 import type { LaterMove } from './job-fault.ts';
 import { isLive, jobStatuses, type Job, type JobMove, type JobStatus } from './job.ts';
 
@@ -37,6 +37,12 @@ const job = aJob({
 const taken = { ...job, status: 'in_progress', assignedId: provider, assignedAt: now } as const;
 
 const refund = { reason: 'Half of the text was left out.', isClientDeleted: false };
+const delivery = {
+  outputId: fileId(4),
+  outputSha256: 'ab',
+  rateBps: 1250 as BasisPoints,
+  reviews: withoutReviews,
+};
 const split = { rateBps: 1250 as BasisPoints, commission: pesewas(192), net: pesewas(1_344) };
 
 const starts: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
@@ -47,7 +53,13 @@ const starts: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
   deliver: ['in_progress'],
   fail: ['in_progress'],
   cancel: ['pending', 'in_progress'],
+  accept: ['completed'],
+  revise: ['completed'],
+  decline: ['in_progress'],
+  dispute: ['completed'],
+  settle: ['completed'],
   refund: ['completed'],
+  refund_part: ['completed'],
 };
 
 describe.each(jobStatuses)('a job that is %s', (status) => {
@@ -68,7 +80,7 @@ describe.each(jobStatuses)('a job that is %s', (status) => {
       () =>
         decideDeliver(
           one,
-          { outputId: fileId(1), outputSha256: 'ab', rateBps: 1500 as BasisPoints },
+          { ...delivery, outputId: fileId(1), rateBps: 1500 as BasisPoints },
           from(worker, now),
         ),
     ],
@@ -98,6 +110,9 @@ it('a job is funded by its client and by promotions', () => {
   expect(fundingOf(job)).toEqual(funding);
 });
 
+/** What a move does to a job whose result is not reviewed. */
+const unreviewed = { withdrawn: null, clears: false, endedRevision: null };
+
 describe('a decided move', () => {
   const event = (
     move: JobMove,
@@ -116,7 +131,7 @@ describe('a decided move', () => {
 
   /** The totals no longer count it as live. */
   const uncounted = (before: Job, status: JobStatus) =>
-    changeTotals(before, { ...before, status }, null);
+    changeTotals({ before, after: { ...before, status } }, {});
 
   it('assigns the provider and notifies the client', () => {
     expect(decideAssign(job, provider, from(admin, now))).toEqual(
@@ -126,6 +141,7 @@ describe('a decided move', () => {
         decidedAt: now,
         posting: null,
         earning: null,
+        ...unreviewed,
         notice: { kind: 'job-assigned', accountId: client.id, jobId: job.id },
         totals: [],
       }),
@@ -140,6 +156,7 @@ describe('a decided move', () => {
         decidedAt: now,
         posting: null,
         earning: null,
+        ...unreviewed,
         notice: { kind: 'job-opened', jobId: job.id, exceptId: worker.id },
         totals: [],
       }),
@@ -151,18 +168,11 @@ describe('a decided move', () => {
     [' ', null],
     [undefined, null],
   ])('delivers with the note %j, which the history records as %j', (note, recorded) => {
-    const delivery = {
-      outputId: fileId(4),
-      outputSha256: 'ab',
-      rateBps: 1250 as BasisPoints,
-      note,
-    };
-    const decided = decideDeliver(taken, delivery, from(worker, now));
+    const decided = decideDeliver(taken, { ...delivery, note }, from(worker, now));
     expect(decided).toMatchObject({ ok: true, value: { event: { note: recorded } } });
   });
 
   it('delivers: the hold is split at the current commission, which the job records', () => {
-    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     expect(decideDeliver(taken, delivery, from(worker, now))).toEqual(
       ok({
         job: {
@@ -175,7 +185,7 @@ describe('a decided move', () => {
         },
         event: { ...event('deliver', worker, 'completed'), outputSha256: 'ab' },
         decidedAt: now,
-        posting: postCapture(job.id, provider, { split, at: now }),
+        posting: postCapture({ jobId: job.id, providerId: provider, split, round: 0 }, now),
         earning: {
           providerId: provider,
           jobId: job.id,
@@ -185,7 +195,9 @@ describe('a decided move', () => {
           net: 1_344n,
           isFree: true,
           at: now,
+          clearedAt: now,
         },
+        ...unreviewed,
         notice: { kind: 'job-delivered', accountId: client.id, jobId: job.id },
         totals: expect.any(Array),
       }),
@@ -199,7 +211,6 @@ describe('a decided move', () => {
   });
 
   it('is completed no earlier than it was taken, also if the clock was set back', () => {
-    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     const decided = decideDeliver(taken, delivery, from(worker, later(now, -dayMs)));
     expect(decided).toMatchObject(ok({ job: { completedAt: now } }));
   });
@@ -212,6 +223,7 @@ describe('a decided move', () => {
         decidedAt: now,
         posting: postRelease(fundingOf(job), now),
         earning: null,
+        ...unreviewed,
         notice: null,
         totals: uncounted(job, 'cancelled'),
       }),
@@ -227,6 +239,7 @@ describe('a decided move', () => {
         decidedAt: now,
         posting: postRelease(fundingOf(job), now),
         earning: null,
+        ...unreviewed,
         notice: { kind: 'job-failed', accountId: client.id, jobId: job.id, reason },
         totals: uncounted(taken, 'failed'),
       }),
@@ -251,7 +264,11 @@ describe('a refund', () => {
           note: reason,
         }),
         decidedAt: refundedAt,
-        posting: postRefund(fundingOf(job), { providerId: provider, split }, refundedAt),
+        posting: postRefund(
+          fundingOf(job),
+          { providerId: provider, split },
+          { reason: 'refund', at: refundedAt },
+        ),
         earning: {
           providerId: provider,
           jobId: job.id,
@@ -261,7 +278,10 @@ describe('a refund', () => {
           net: -1_344n,
           isFree: true,
           at: refundedAt,
+          clearedAt: refundedAt,
         },
+        ...unreviewed,
+        clears: true,
         notice: null,
         totals: expect.any(Array),
       }),
@@ -301,7 +321,6 @@ describe('an impossible move', () => {
   });
 
   it('is a delivery without a provider, which is a bug', () => {
-    const delivery = { outputId: fileId(4), outputSha256: 'ab', rateBps: 1250 as BasisPoints };
     const unassigned = { ...taken, assignedId: null };
     expect(() => decideDeliver(unassigned, delivery, from(worker, now))).toThrow(InvariantError);
   });

@@ -3,14 +3,24 @@ import type { AccountId, FileId } from '../kernel/ids.ts';
 import { dayMs, type Instant, later, notBefore } from '../kernel/instant.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { BasisPoints } from '../kernel/money.ts';
-import { composeEarning, composeEarningReversal } from '../payouts/earning-hold.ts';
+import { composeEarning } from '../payouts/earning-hold.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import type { Notice } from '../ports/outbox.port.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import type { Posting } from '../wallet/ledger.ts';
-import { type Funding, postCapture, postRefund, postRelease } from '../wallet/postings.ts';
+import { type Funding, postCapture, postRelease } from '../wallet/postings.ts';
 import type { JobFault, LaterMove } from './job-fault.ts';
-import { isLate, type Job, type JobEvent, type JobStatus, type NewJob } from './job.ts';
+import {
+  isFree,
+  isInRevision,
+  isLate,
+  type Job,
+  type JobEvent,
+  type JobStatus,
+  type NewJob,
+  paidFor,
+} from './job.ts';
+import { type ReviewPolicy, startReview } from './review.ts';
 import { changeTotals, type TotalChange } from './totals.ts';
 
 /** Names one version of a job: no other version of it, and no other job, has the same name. */
@@ -44,32 +54,47 @@ export type JobOutcome = Readonly<{
   decidedAt: Instant;
   posting: Posting | null;
   earning: NewEarning | null;
+  /** The earning of an earlier delivery, which was not paid and ceases to exist. */
+  withdrawn: NewEarning | null;
+  /** Whether the earnings of the job can be paid from now on. */
+  clears: boolean;
+  /** How the revision of the result ended; null if none did. */
+  endedRevision: RevisionEnd | null;
   notice: Notice | null;
   /** The changes of the totals of reports by the job and the earning. */
   totals: readonly TotalChange[];
 }>;
 
+/** How a revision ended: something else was delivered, the provider declined it, or the job went another way. */
+export const revisionEnds = ['delivered', 'declined', 'stopped'] as const;
+export type RevisionEnd = (typeof revisionEnds)[number];
+
 /** A new job, and the outcome of its creation, which depends on the id that the store assigns. */
 export type JobCreation = Readonly<{ draft: NewJob; complete: (job: Job) => JobOutcome }>;
 
 /** The actor of a move, and its time. */
-export type MoveContext = Readonly<{ actor: Actor; now: Instant }>;
+export type MoveContext = Readonly<{ actor: Pick<Actor, 'accountId' | 'role'>; now: Instant }>;
 
-/** The parts of a job's price by their payers, for the ledger. */
-export const fundingOf = ({ id, clientId, quote }: Job): Funding => ({
-  jobId: id,
-  clientId,
-  amountDue: quote.amountDue,
-  discount: quote.discount,
-});
+/** The parts of a job's price by their payers, less what was returned, for the ledger. */
+export function fundingOf(job: Job): Funding {
+  const { due: amountDue, discount } = paidFor(job);
+  return { jobId: job.id, clientId: job.clientId, amountDue, discount };
+}
 
 /** The changes of a move in the job itself. */
 type Change = Partial<Job> & Readonly<{ status: JobStatus }>;
 
 /** The changes of a move besides the job. */
-type SideEffects = Partial<Pick<JobOutcome, 'posting' | 'earning' | 'notice'>> &
+type SideEffects = Partial<
+  Pick<JobOutcome, 'posting' | 'earning' | 'withdrawn' | 'clears' | 'notice'>
+> &
   Partial<Pick<JobEvent, 'outputSha256'>> &
   Readonly<{ note?: string }>;
+
+function endOfRevision(before: Job, after: Job, move: LaterMove): RevisionEnd | null {
+  if (!isInRevision(before) || isInRevision(after)) return null;
+  return move === 'deliver' ? 'delivered' : move === 'decline' ? 'declined' : 'stopped';
+}
 
 /** Composes the outcome of a move of a job that exists. */
 export function composeOutcome(
@@ -95,20 +120,29 @@ export function composeOutcome(
     decidedAt: now,
     posting: also.posting ?? null,
     earning: also.earning ?? null,
+    withdrawn: also.withdrawn ?? null,
+    clears: also.clears ?? false,
+    endedRevision: endOfRevision(before, job, move),
     notice: also.notice ?? null,
-    totals: changeTotals(before, job, also.earning ?? null),
+    totals: changeTotals({ before, after: job }, also),
   };
 }
 
 /** The states from which each move starts (docs/domain.md, Jobs). */
 const startsFrom: Readonly<Record<LaterMove, readonly JobStatus[]>> = {
+  accept: ['completed'],
   assign: ['pending'],
   cancel: ['pending', 'in_progress'],
+  decline: ['in_progress'],
   deliver: ['in_progress'],
+  dispute: ['completed'],
   edit: ['pending'],
   fail: ['in_progress'],
   refund: ['completed'],
+  refund_part: ['completed'],
   release: ['in_progress'],
+  revise: ['completed'],
+  settle: ['completed'],
   take_back: ['in_progress'],
 };
 
@@ -136,11 +170,30 @@ export function decideAssign(
   return ok(composeOutcome(job, { move: 'assign', change, notice }, context));
 }
 
+/**
+ * Whether the actor may end the work on a job: a provider who does not want to revise a result declines the
+ * revision, so that what was delivered is decided about.
+ */
+const checkNotRevised = (job: Job, { actor }: MoveContext): Result<Job, JobFault> =>
+  isInRevision(job) && actor.role === 'service-provider'
+    ? refuse({ code: 'job.in-revision' })
+    : ok(job);
+
+/** What a job has lost that goes to another provider, or is over: its result and the review of it. */
+const withoutResult = ({ review }: Job) =>
+  ({
+    completedAt: null,
+    review: { ...review, state: 'none', leftMs: null },
+  }) as const;
+
 /** The provider releases the job; it is offered again. */
 export function decideRelease(job: Job, context: MoveContext): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'release');
   if (!ready.ok) return ready;
-  const change = { status: 'pending', assignedId: null, assignedAt: null } as const;
+  const free = checkNotRevised(job, context);
+  if (!free.ok) return free;
+  const unassigned = { assignedId: null, assignedAt: null } as const;
+  const change = { status: 'pending', ...unassigned, ...withoutResult(job) } as const;
   const notice = { kind: 'job-opened', jobId: job.id, exceptId: job.assignedId } as const;
   return ok(composeOutcome(job, { move: 'release', change, notice }, context));
 }
@@ -163,6 +216,7 @@ export function decideTakeBack(
     requestedId: null,
     assignedId: null,
     assignedAt: null,
+    ...withoutResult(job),
   } as const;
   const notice = { kind: 'job-opened', jobId: job.id, exceptId } as const;
   const note = reason?.trim();
@@ -170,8 +224,19 @@ export function decideTakeBack(
   return ok(composeOutcome(job, move, context));
 }
 
-/** Whether the platform pays for the job, or for a part of it. */
-const isFree = ({ quote }: Job): boolean => quote.discount > 0n;
+/** The capture of a job's hold at a commission: the posting, and the earning of its provider. */
+export function captureOf(
+  job: Job,
+  { rateBps, at, isCleared }: Readonly<{ rateBps: BasisPoints; at: Instant; isCleared: boolean }>,
+) {
+  const { id: jobId, assignedId: providerId, review } = job;
+  invariant(providerId !== null, 'a job in progress has a provider');
+  const split = splitCommission(job.quote.price, rateBps);
+  const posting = postCapture({ jobId, providerId, split, round: review.revisions }, at);
+  const captured = { jobId, providerId, split, isFree: isFree(job) };
+  const earning = { ...composeEarning(captured, at), clearedAt: isCleared ? at : null };
+  return { split, posting, earning };
+}
 
 /** The provider delivers the output: the hold is captured at the current commission. */
 export function decideDeliver(
@@ -180,26 +245,26 @@ export function decideDeliver(
     outputId: FileId;
     outputSha256: string;
     rateBps: BasisPoints;
+    reviews: ReviewPolicy;
     note?: string | undefined;
   }>,
   context: MoveContext,
 ): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'deliver');
   if (!ready.ok) return ready;
-  const { assignedId } = job;
-  invariant(assignedId !== null, 'a job in progress has a provider');
-  const split = splitCommission(job.quote.price, delivery.rateBps);
+  const { outputId, outputSha256, rateBps, reviews } = delivery;
+  const at = context.now;
+  const review = startReview(job.review, reviews, at);
+  const isCleared = review.state !== 'open';
+  const { split, posting, earning } = captureOf(job, { rateBps, at, isCleared });
   const change = {
     status: 'completed',
-    outputId: delivery.outputId,
+    outputId,
     split,
-    completedAt: notBefore(job.assignedAt ?? job.createdAt, context.now),
+    review,
+    completedAt: job.completedAt ?? notBefore(job.assignedAt ?? job.createdAt, at),
   } as const;
-  const posting = postCapture(job.id, assignedId, { split, at: context.now });
-  const captured = { jobId: job.id, providerId: assignedId, split, isFree: isFree(job) };
-  const earning = composeEarning(captured, context.now);
   const notice = { kind: 'job-delivered', accountId: job.clientId, jobId: job.id } as const;
-  const { outputSha256 } = delivery;
   const outcome = { move: 'deliver', change, posting, earning, notice, outputSha256 } as const;
   const note = delivery.note?.trim();
   return ok(composeOutcome(job, note ? { ...outcome, note } : outcome, context));
@@ -213,7 +278,7 @@ export function decideCancel(job: Job, context: MoveContext): Result<JobOutcome,
     return refuse({ code: 'job.wrong-state', move: 'cancel', status: job.status });
   }
   const posting = postRelease(fundingOf(job), context.now);
-  const change = { status: 'cancelled' } as const;
+  const change = { status: 'cancelled', ...withoutResult(job) } as const;
   return ok(composeOutcome(job, { move: 'cancel', change, posting }, context));
 }
 
@@ -225,36 +290,14 @@ export function decideFail(
 ): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'fail');
   if (!ready.ok) return ready;
+  const free = checkNotRevised(job, context);
+  if (!free.ok) return free;
   const reason = rawReason.trim();
   if (reason === '') return refuse({ code: 'job.reason-missing' });
   const posting = postRelease(fundingOf(job), context.now);
   const notice = { kind: 'job-failed', accountId: job.clientId, jobId: job.id, reason } as const;
-  const change = { status: 'failed', failureReason: reason } as const;
+  const change = { status: 'failed', failureReason: reason, ...withoutResult(job) } as const;
   return ok(composeOutcome(job, { move: 'fail', change, posting, notice, note: reason }, context));
-}
-
-/**
- * A completed job is refunded, for a reason: the recorded capture is reversed, and the provider
- * owes what they earned, paid out or not. The client may still read the output. A deleted client
- * cannot be paid back; what only the platform paid for can still be refunded.
- */
-export function decideRefund(
-  job: Job,
-  { reason, isClientDeleted }: Readonly<{ reason: string; isClientDeleted: boolean }>,
-  context: MoveContext,
-): Result<JobOutcome, JobFault> {
-  const ready = checkMove(job, 'refund');
-  if (!ready.ok) return ready;
-  const note = reason.trim();
-  if (note === '') return refuse({ code: 'job.reason-missing' });
-  if (isClientDeleted && job.quote.amountDue > 0n) return refuse({ code: 'job.client-deleted' });
-  const { id: jobId, assignedId: providerId, split } = job;
-  invariant(providerId !== null && split !== null, 'a completed job has a provider and a split');
-  const posting = postRefund(fundingOf(job), { providerId, split }, context.now);
-  const captured = { jobId, providerId, split, isFree: isFree(job) };
-  const earning = composeEarningReversal(captured, context.now);
-  const change = { status: 'refunded' } as const;
-  return ok(composeOutcome(job, { move: 'refund', change, posting, earning, note }, context));
 }
 
 /** How far ahead a job can be due at least: one hour. */

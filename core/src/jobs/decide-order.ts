@@ -18,7 +18,8 @@ import {
 } from './decide-job.ts';
 import type { Redemption } from './free-translation.ts';
 import type { JobFault } from './job-fault.ts';
-import type { Job, JobBrief, JobLabels, NewJob } from './job.ts';
+import { type Job, type JobBrief, type JobLabels, type NewJob, noReturn } from './job.ts';
+import { noReview } from './review.ts';
 import { totalsOfJob } from './totals.ts';
 
 /** A priced order, with the requested provider; null for the pool. */
@@ -42,8 +43,16 @@ export function checkFunds(balance: Pesewas, amountDue: Pesewas): Result<Pesewas
     : ok(balance);
 }
 
+/** What a client orders, with what they decide only then. */
+type NewOrder = PricedOrder &
+  Readonly<{
+    inputId: FileId | null;
+    /** Whether the client accepts whatever is delivered. */
+    acceptsOnDelivery: boolean;
+  }>;
+
 const draftOf = (
-  order: PricedOrder & Readonly<{ inputId: FileId | null }>,
+  { acceptsOnDelivery, ...order }: NewOrder,
   { actor, now }: MoveContext,
 ): NewJob => ({
   ...order,
@@ -51,6 +60,8 @@ const draftOf = (
   assignedId: null,
   outputId: null,
   split: null,
+  review: { ...noReview, acceptsOnDelivery },
+  returned: noReturn,
   status: 'pending',
   failureReason: null,
   edition: 0,
@@ -64,7 +75,7 @@ const draftOf = (
 
 /** The client orders a job: the amount due is held from the wallet. */
 export function decideCreate(
-  order: PricedOrder & Readonly<{ inputId: FileId | null }>,
+  order: NewOrder,
   balance: Pesewas,
   context: MoveContext,
 ): Result<JobCreation, WalletFault> {
@@ -88,6 +99,9 @@ export function decideCreate(
       decidedAt: now,
       posting: postHold(fundingOf(job), now),
       earning: null,
+      withdrawn: null,
+      clears: false,
+      endedRevision: null,
       notice: { kind: 'job-opened', jobId: job.id, exceptId: null },
       totals: totalsOfJob(job),
     }),

@@ -16,6 +16,7 @@ import type { DeliveryFinding, JobFault } from './job-fault.ts';
 import type { ListedJob } from './job-store.port.ts';
 import { isOfDocument, type Job } from './job.ts';
 import { findJobFor } from './read-job.ts';
+import type { ReviewContext } from './review.ts';
 import { listingOf, listOutput, saveMove } from './save-outcome.ts';
 
 /** The kind of an output. */
@@ -129,7 +130,7 @@ export async function deliverJob(
   stores: Stores,
   actor: Actor,
   { id, kind, file, findings, note }: Delivery,
-  { versions, ...context }: PairContext & VersionContext,
+  { versions, reviews, ...context }: PairContext & ReviewContext & VersionContext,
 ): Promise<Result<ListedJob, JobFault | PermissionFault>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.deliver', versions });
   if (!found.ok) return found;
@@ -143,7 +144,7 @@ export async function deliverJob(
   const output = await storeOutput(stores, { ownerId: actor.accountId, file });
   const { rate } = await stores.commission.current();
   const { id: outputId, sha256: outputSha256 } = output;
-  const delivered = { outputId, outputSha256, rateBps: rate, note };
+  const delivered = { outputId, outputSha256, rateBps: rate, reviews, note };
   const decided = decideDeliver(job, delivered, { actor, now: context.now });
   const saved = await saveMove(stores, decided, { ...listingOf(job), output: listOutput(file) });
   if (saved.ok) await notePair(stores, saved.value, context);

@@ -14,18 +14,20 @@ import { recordAction } from '../audit-log/record-action.ts';
 import { guardAccount, type GuardedContext, guardJob, lacks, requireGuards } from '../guards.ts';
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { type Pesewas, subtractMoney } from '../kernel/money.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideCancel,
   decideFail,
-  decideRefund,
   decideRelease,
   decideTakeBack,
   type JobOutcome,
   type VersionContext,
 } from './decide-job.ts';
+import { decideRefund } from './decide-refund.ts';
 import type { JobFault } from './job-fault.ts';
+import { type Job, paidFor } from './job.ts';
 import type { ListedJob, ListedProvider } from './job-store.port.ts';
 import { findJobFor } from './read-job.ts';
 import { listingOf, listProvider, saveMove } from './save-outcome.ts';
@@ -71,7 +73,18 @@ export async function failJob(
 failJob.guards = (_: Actor, { id }: Readonly<{ id: JobId }>) => [guardJob(id)];
 
 /** A refund as an admin requests it. */
-export type Refund = Readonly<{ id: JobId; reason: string }>;
+export type Refund = Readonly<{
+  id: JobId;
+  reason: string;
+  /** How much of the price goes back to its payers; all that was not returned by default. */
+  amount?: Pesewas | undefined;
+}>;
+
+/** The amount that a refund returns to the wallet of the client. */
+export const returnedToClient = (before: Job, { job }: JobOutcome): Pesewas =>
+  job.status === 'refunded'
+    ? paidFor(before).due
+    : subtractMoney(job.returned.due, before.returned.due);
 
 type DecidedRefund = Readonly<{ job: ListedJob; outcome: JobOutcome }>;
 
@@ -79,7 +92,7 @@ type DecidedRefund = Readonly<{ job: ListedJob; outcome: JobOutcome }>;
 export async function checkRefund(
   stores: Stores,
   actor: Actor,
-  { id, reason }: Refund,
+  { id, reason, amount }: Refund,
   { now, versions }: EndContext,
 ): Promise<Result<DecidedRefund, JobFault | PermissionFault>> {
   const permitted = permit(actor, 'jobs.refund', now);
@@ -88,11 +101,11 @@ export async function checkRefund(
   if (!found.ok) return found;
   const { clientId } = found.value;
   const isClientDeleted = (await stores.erasures.findDeletion(clientId)) !== undefined;
-  const decided = decideRefund(found.value, { reason, isClientDeleted }, { actor, now });
+  const decided = decideRefund(found.value, { reason, amount, isClientDeleted }, { actor, now });
   return decided.ok ? ok({ job: found.value, outcome: decided.value }) : decided;
 }
 
-/** Refunds a completed job for a reason: its client gets back what they paid. */
+/** Refunds a completed job, or a part of it, for a reason: its client gets back what they paid. */
 export async function refundJob(
   stores: Stores,
   actor: Actor,
@@ -102,8 +115,9 @@ export async function refundJob(
   const checked = await checkRefund(stores, actor, refund, { now, versions });
   if (!checked.ok) return checked;
   const { job, outcome } = checked.value;
-  const refunded = { clientId: job.clientId, amountPesewas: job.quote.amountDue };
-  const done = { action: 'job.refund', objectId: job.id, after: refunded } as const;
+  const after = { clientId: job.clientId, amountPesewas: returnedToClient(job, outcome) };
+  const action = outcome.event.move === 'refund' ? 'job.refund' : 'job.refund-part';
+  const done = { action, objectId: job.id, after } as const;
   await recordAction(stores, { actor, now }, done);
   return saveMove(stores, ok(outcome), listingOf(job));
 }

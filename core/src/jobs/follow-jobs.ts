@@ -7,6 +7,18 @@ import type { JobFault } from './job-fault.ts';
 import type { FeedEvent, JobState } from './job-store.port.ts';
 
 /**
+ * Whether a provider hears of a message: it is of their conversation, or the answer to their question, and
+ * no other provider works on the job. Admins are notified of no messages.
+ */
+const isInConversation = (
+  { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
+  { assignedId, event }: Pick<FeedEvent, 'assignedId' | 'event'>,
+): boolean =>
+  role === 'service-provider' &&
+  event.assignedId === accountId &&
+  (assignedId === null || assignedId === accountId);
+
+/**
  * Whether the actor may see a move: clients see those of their own jobs, providers those of the jobs
  * assigned to them now or at that move, admins all.
  */
@@ -14,6 +26,9 @@ export function mayFollow(
   { accountId, role }: Pick<Actor, 'accountId' | 'role'>,
   { clientId, assignedId, event }: Pick<FeedEvent, 'clientId' | 'assignedId' | 'event'>,
 ): boolean {
+  if (event.move === 'message' && role !== 'client') {
+    return isInConversation({ accountId, role }, { assignedId, event });
+  }
   switch (role) {
     case 'client':
       return clientId === accountId;

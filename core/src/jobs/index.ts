@@ -7,7 +7,7 @@ export {
   type JobRequest,
   type PreparedJob,
 } from './create-job.ts';
-export { versionOfJob, type VersionContext } from './decide-job.ts';
+export { revisionEnds, versionOfJob, type RevisionEnd, type VersionContext } from './decide-job.ts';
 export type { OfferPolicy, SeenJob, SeenSummary } from './decide-view.ts';
 export {
   checkDelivery,
@@ -64,15 +64,19 @@ export {
   jobStatuses,
   jobTones,
   noBrief,
+  noReturn,
+  paidFor,
   type Job,
   type JobBrief,
   type JobEvent,
+  type FeedMessage,
   type JobLabels,
   type JobMetadata,
   type JobMove,
   type JobStatus,
   type JobTone,
   type NewJob,
+  type Returned,
 } from './job.ts';
 export {
   listAvailableJobs,
@@ -99,7 +103,19 @@ export {
   type LinkedFile,
   type TranslatedDocument,
 } from './read-job.ts';
+export { refundable } from './decide-refund.ts';
 export { announceJob, notifyLateJobs } from './save-outcome.ts';
+export {
+  acceptances,
+  isContested,
+  noReview,
+  reviewStates,
+  type Acceptance,
+  type JobReview,
+  type ReviewContext,
+  type ReviewPolicy,
+  type ReviewState,
+} from './review.ts';
 export { composeJobTitle } from './title-job.ts';
 export { startOfDay, type TotalChange, type TotalName } from './totals.ts';
 export { medianOfSteps, type CountedStep, type Usage } from './usage.ts';

@@ -1,5 +1,6 @@
 import type { JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import type { Pesewas } from '../kernel/money.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { ServiceType } from '../services/service.ts';
 import type { SoundCheck } from '../sound/sound-measures.ts';
@@ -8,6 +9,7 @@ import type { TranscriptCheck } from '../texts/transcript-finding.ts';
 import type { FindingSeverity, TranslationCheck } from '../texts/translation-finding.ts';
 import type { FreeRefusal } from './free-translation.ts';
 import type { JobMove, JobStatus } from './job.ts';
+import type { ReviewState } from './review.ts';
 
 /** A move of a job that exists. */
 export type LaterMove = Exclude<JobMove, 'create'>;
@@ -64,6 +66,19 @@ export type JobFault =
   /** The job's client, who paid for it, was deleted and cannot be paid back. */
   | Readonly<{ code: 'job.client-deleted' }>
   | Readonly<{ code: 'job.reason-missing' }>
+  /** The result can be accepted, sent back or contested only while its review is open. */
+  | Readonly<{ code: 'job.not-in-review'; state: ReviewState }>
+  | Readonly<{ code: 'job.not-in-revision'; state: ReviewState }>
+  | Readonly<{ code: 'job.not-in-dispute'; state: ReviewState }>
+  /** A provider who does not want to revise a result declines the revision. */
+  | Readonly<{ code: 'job.in-revision' }>
+  /** An admin is to decide about the job. */
+  | Readonly<{ code: 'job.in-dispute' }>
+  /** The result was sent back as often as it can be. */
+  | Readonly<{ code: 'job.too-many-revisions'; most: number }>
+  /** More than what was not returned yet. */
+  | Readonly<{ code: 'job.refund-too-large'; most: Pesewas }>
+  | Readonly<{ code: 'job.amount-missing' }>
   /** A new due time is too close or too far ahead. */
   | Readonly<{ code: 'job.due-time-invalid'; earliest: Instant; latest: Instant }>
   /** A job is taken back before it is late; null if it has no due time. */

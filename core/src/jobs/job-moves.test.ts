@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
+import { pesewas } from '../kernel/money.ts';
 import { refuse, type Result } from '../kernel/result.ts';
 import type { QuotaFault } from '../quotas/quota.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -26,6 +27,9 @@ type Who = 'client' | 'otherClient' | 'worker' | 'colleague' | 'applicant' | 'ad
 /** Made, refused for the state of the job, hidden from the person, or denied to their role. */
 type Outcome = 'made' | 'state' | 'hidden' | 'denied';
 
+/** The moves by which a result is reviewed are in a table of their own: `reviews/review-moves.test.ts`. */
+type Move = Exclude<LaterMove, 'accept' | 'revise' | 'decline' | 'dispute' | 'settle'>;
+
 const hidden: readonly Outcome[] = jobStatuses.map(() => 'hidden');
 const denied: readonly Outcome[] = jobStatuses.map(() => 'denied');
 
@@ -33,7 +37,7 @@ const denied: readonly Outcome[] = jobStatuses.map(() => 'denied');
  * The result of every move by every person, for a job that is pending, in progress, completed,
  * cancelled (before it was assigned), failed or refunded.
  */
-const table: Readonly<Record<LaterMove, Readonly<Record<Who, readonly Outcome[]>>>> = {
+const table: Readonly<Record<Move, Readonly<Record<Who, readonly Outcome[]>>>> = {
   edit: {
     client: ['made', 'state', 'state', 'state', 'state', 'state'],
     otherClient: hidden,
@@ -98,9 +102,17 @@ const table: Readonly<Record<LaterMove, Readonly<Record<Who, readonly Outcome[]>
     applicant: denied,
     admin: ['state', 'state', 'made', 'state', 'state', 'state'],
   },
+  refund_part: {
+    client: denied,
+    otherClient: denied,
+    worker: denied,
+    colleague: denied,
+    applicant: denied,
+    admin: ['state', 'state', 'made', 'state', 'state', 'state'],
+  },
 };
 
-const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
+const leadsTo: Readonly<Record<Move, JobStatus>> = {
   edit: 'pending',
   cancel: 'cancelled',
   assign: 'in_progress',
@@ -109,13 +121,14 @@ const leadsTo: Readonly<Record<LaterMove, JobStatus>> = {
   deliver: 'completed',
   fail: 'failed',
   refund: 'refunded',
+  refund_part: 'completed',
 };
 
 type Attempt = (stores: Stores) => Promise<Result<Job, OrderFault | QuotaFault>>;
 
 /** The attempt of a move by a person; an admin who assigns names the worker. */
 function attempt(
-  { move, id, versions }: Readonly<{ move: LaterMove; id: JobId }> & VersionContext,
+  { move, id, versions }: Readonly<{ move: Move; id: JobId }> & VersionContext,
   by: Account,
   worker: Account,
 ): Attempt {
@@ -138,6 +151,9 @@ function attempt(
     case 'refund':
       return (stores) =>
         refundJob(stores, actor, { id, reason: 'Half of it is missing.' }, context);
+    case 'refund_part':
+      return (stores) =>
+        refundJob(stores, actor, { id, reason: 'A page is missing.', amount: pesewas(1) }, context);
     case 'release':
       return (stores) => releaseJob(stores, actor, id, context);
     case 'take_back':
@@ -160,14 +176,19 @@ async function withPeopleAround(status: JobStatus) {
   return { place, people, job };
 }
 
-const faults = (move: LaterMove, status: JobStatus) => ({
-  state: { code: 'job.wrong-state', move, status },
+const faults = (move: Move, status: JobStatus) => ({
+  // A refund of a part is a refund until it is decided how much goes back.
+  state: {
+    code: 'job.wrong-state',
+    move: move === 'refund_part' ? 'refund' : move,
+    status,
+  },
   hidden: { code: 'job.not-found' },
   denied: { code: 'permission.denied' },
 });
 
 describe.each(jobStatuses)('with a job that is %s', (status) => {
-  describe.each(Object.keys(table) as LaterMove[])('%s', (move) => {
+  describe.each(Object.keys(table) as Move[])('%s', (move) => {
     it.each(Object.keys(table[move]) as Who[])('by the %s', async (who) => {
       const { place, people, job } = await withPeopleAround(status);
       const { unitOfWork } = place;
@@ -185,7 +206,7 @@ describe.each(jobStatuses)('with a job that is %s', (status) => {
 });
 
 /** The state from which each move starts, and who makes it. */
-const made: Readonly<Record<LaterMove, readonly [JobStatus, Who]>> = {
+const made: Readonly<Record<Move, readonly [JobStatus, Who]>> = {
   edit: ['pending', 'client'],
   cancel: ['pending', 'client'],
   assign: ['pending', 'worker'],
@@ -194,9 +215,10 @@ const made: Readonly<Record<LaterMove, readonly [JobStatus, Who]>> = {
   deliver: ['in_progress', 'worker'],
   fail: ['in_progress', 'worker'],
   refund: ['completed', 'admin'],
+  refund_part: ['completed', 'admin'],
 };
 
-it.each(Object.keys(table) as LaterMove[])(
+it.each(Object.keys(table) as Move[])(
   'is recorded in the history with its actor: %s',
   async (move) => {
     const [status, who] = made[move];
@@ -217,7 +239,7 @@ it.each(Object.keys(table) as LaterMove[])(
   },
 );
 
-describe.each(Object.keys(table) as LaterMove[])('for certain versions of a job, %s', (move) => {
+describe.each(Object.keys(table) as Move[])('for certain versions of a job, %s', (move) => {
   const [status, who] = made[move];
 
   it('is made in one of them, and makes another version at the same time', async () => {

@@ -6,7 +6,7 @@ import type { NewStoredFile } from '../ports/files.port.ts';
 import type { ServiceType } from '../services/service.ts';
 import { readStartLength } from '../texts/sentence-ends.ts';
 import type { FreeUse, FreeUseQuery, PromotionHistory } from './free-translation.ts';
-import type { Job, JobEvent, JobStatus, NewJob } from './job.ts';
+import type { Job, JobEvent, JobStatus, FeedMessage, NewJob } from './job.ts';
 import type { TotalChange } from './totals.ts';
 
 /** The provider who works on a job, or is requested. */
@@ -93,7 +93,7 @@ export type OfferPage = CursorPage &
 export const offerSorts = ['due', 'newest'] as const;
 type OfferSort = (typeof offerSorts)[number];
 
-/** A job that is late, and whom to notify. */
+/** A job that is late, or whose review ends, and whom to notify. */
 export type LateJob = Readonly<Pick<Job, 'id' | 'clientId' | 'assignedId'>>;
 
 /** How many characters of its content are read to find a job. */
@@ -178,12 +178,20 @@ export interface JobStore {
   listLate(now: Instant, limit: number): Promise<readonly LateJob[]>;
   /** Records when the parties of a job were notified that it is late. */
   markLate(id: JobId, at: Instant): Promise<void>;
+  /** The jobs whose open reviews have ended by that time, the longest over first. */
+  listEndedReviews(until: Instant, limit: number): Promise<readonly JobId[]>;
+  /** The jobs whose open reviews end by that time without their clients having been reminded. */
+  listReviewsToRemind(until: Instant, limit: number): Promise<readonly LateJob[]>;
+  /** Records when the client of a job was reminded of its review. */
+  markReviewReminded(id: JobId, at: Instant): Promise<void>;
   appendEvent(jobId: JobId, event: JobEvent): Promise<void>;
+  /** Adds a message to the feed: the history of the job and its version stay as they are. */
+  appendMessage(jobId: JobId, event: FeedMessage): Promise<void>;
   /** The history of a job, oldest first. */
   events(jobId: JobId): Promise<readonly JobEvent[]>;
 }
 
-/** A move of a job, and its position among the moves of all jobs. */
+/** A move of a job or a message about it, and its position among those of all jobs. */
 export type FeedEvent = Readonly<{
   /** Its position in the feed: a positive integer, greater than that of every earlier event. */
   id: number;
@@ -193,11 +201,11 @@ export type FeedEvent = Readonly<{
   assignedId: AccountId | null;
   /** The client's reference of the job, at the time of reading. */
   reference: string | null;
-  event: JobEvent;
+  event: JobEvent | FeedMessage;
 }>;
 
 /**
- * The moves of all jobs in one sequence, for their followers.
+ * The moves of all jobs and the messages about them in one sequence, for their followers.
  *
  * Positions are assigned in the order of the commits and never change: a reader who has reached a
  * position has seen everything before it.

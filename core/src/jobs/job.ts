@@ -1,10 +1,12 @@
 import type { Role } from '../accounts/account.ts';
-import type { AccountId, FileId, JobId } from '../kernel/ids.ts';
+import type { AccountId, FileId, JobId, MessageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { type Pesewas, subtractMoney, zero } from '../kernel/money.ts';
 import type { Quote } from '../pricing/quote.ts';
 import type { Work } from '../services/service.ts';
 import type { CommissionSplit } from '../wallet/commission.ts';
 import type { Redemption } from './free-translation.ts';
+import type { JobReview } from './review.ts';
 
 /** The states of a job (docs/domain.md, Jobs). */
 export const jobStatuses = [
@@ -25,9 +27,15 @@ export const jobMoves = [
   'release',
   'take_back',
   'deliver',
+  'accept',
+  'revise',
+  'decline',
+  'dispute',
+  'settle',
   'cancel',
   'fail',
   'refund',
+  'refund_part',
 ] as const;
 export type JobMove = (typeof jobMoves)[number];
 
@@ -69,6 +77,12 @@ export const noBrief: JobBrief = {
 
 export const briefFields = Object.keys(noBrief) as readonly (keyof JobBrief)[];
 
+/** The parts of a job's price that went back although the job is completed, by their payers. */
+export type Returned = Readonly<{ due: Pesewas; discount: Pesewas }>;
+
+/** Nothing went back. */
+export const noReturn: Returned = { due: zero, discount: zero };
+
 /** A job that has no id yet. */
 export type NewJob = JobLabels &
   JobBrief &
@@ -88,8 +102,13 @@ export type NewJob = JobLabels &
     quote: Quote;
     /** By what the use of the free first translation is recognised; null if the client pays all of it. */
     redemption: Redemption | null;
-    /** Null until the job is completed; a refund does not clear it. */
+    /**
+     * How the price, less what was returned, is divided. Null until the job is completed, and while its
+     * result is revised; a refund does not clear it.
+     */
     split: CommissionSplit | null;
+    review: JobReview;
+    returned: Returned;
     status: JobStatus;
     failureReason: string | null;
     /** How often the client has edited it. */
@@ -97,6 +116,7 @@ export type NewJob = JobLabels &
     createdAt: Instant;
     updatedAt: Instant;
     assignedAt: Instant | null;
+    /** When the result was delivered first. */
     completedAt: Instant | null;
     /** When the client needs the result; null if they did not say. */
     dueAt: Instant | null;
@@ -125,12 +145,26 @@ export type JobEvent = Readonly<{
   outputSha256?: string;
 }>;
 
+/**
+ * A message about a job, as its followers hear of it: no move, and no part of the history. The client
+ * hears of it, and the provider `assignedId`, whose conversation it is.
+ */
+export type FeedMessage = Omit<JobEvent, 'move' | 'from' | 'note' | 'outputSha256'> &
+  Readonly<{ move: 'message'; from: JobStatus; note: null; messageId: MessageId }>;
+
 /** Whether the client ordered the translation of a document, whose texts are the content. */
 export const isOfDocument = ({
   work,
   inputId,
 }: Readonly<{ work: Pick<Job['work'], 'serviceType'>; inputId: Job['inputId'] }>): boolean =>
   work.serviceType === 'translation' && inputId !== null;
+
+/** Whether the provider of the job revises its result. */
+export const isInRevision = ({ review }: Pick<Job, 'review'>): boolean =>
+  review.state === 'revision';
+
+/** Whether the platform pays for the job, or for a part of it. */
+export const isFree = ({ quote }: Pick<Job, 'quote'>): boolean => quote.discount > 0n;
 
 /** Whether money is held for the job. */
 export const isLive = ({ status }: Pick<Job, 'status'>): boolean =>
@@ -143,3 +177,9 @@ export const isReversed = ({ status }: Pick<Job, 'status'>): boolean =>
 /** Whether the result of a job is overdue: it was not delivered by the time that the client set. */
 export const isLate = (job: Pick<Job, 'status' | 'dueAt'>, now: Instant): boolean =>
   isLive(job) && job.dueAt !== null && job.dueAt <= now;
+
+/** The parts of a job's price that its payers have not got back. */
+export const paidFor = ({ quote, returned }: Pick<Job, 'quote' | 'returned'>): Returned => ({
+  due: subtractMoney(quote.amountDue, returned.due),
+  discount: subtractMoney(quote.discount, returned.discount),
+});

@@ -21,17 +21,32 @@ import { isLive, isOfDocument, type Job, type JobEvent } from './job.ts';
 /** The actions on a particular job. */
 type JobAction = Extract<
   Action,
+  | 'jobs.accept'
   | 'jobs.answer-proposal'
+  | 'jobs.answer-revision'
   | 'jobs.cancel'
   | 'jobs.deliver'
+  | 'jobs.dispute'
   | 'jobs.edit'
   | 'jobs.fail'
   | 'jobs.read'
   | 'jobs.read-content'
   | 'jobs.refund'
   | 'jobs.release'
+  | 'jobs.revise'
+  | 'jobs.state'
   | 'jobs.take-back'
+  | 'messages.read'
+  | 'messages.write'
 >;
+
+/** The actions of a provider on a job that is only offered to them. */
+const onOffer: ReadonlySet<JobAction> = new Set([
+  'jobs.read',
+  'jobs.read-content',
+  'messages.read',
+  'messages.write',
+]);
 
 async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolean> {
   if (actor.role !== 'service-provider' || job.status !== 'pending') return false;
@@ -55,8 +70,7 @@ export async function findJobFor(
   if (can(actor, action, { clientId, assignedTo, offeredToActor: false })) {
     return checkVersion(job, { versions });
   }
-  const isReading = action === 'jobs.read' || action === 'jobs.read-content';
-  const offeredToActor = isReading && (await isOffered(stores, actor, job));
+  const offeredToActor = onOffer.has(action) && (await isOffered(stores, actor, job));
   return can(actor, action, { clientId, assignedTo, offeredToActor })
     ? ok(job)
     : refuse({ code: 'job.not-found' });

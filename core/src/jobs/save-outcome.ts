@@ -47,6 +47,18 @@ function chooseRecipients({ job, event }: JobOutcome): readonly JobNotification[
         : [{ accountId: client, kind: 'job_cancelled' }, ...toProvider('job_cancelled')];
     case 'refund':
       return [{ accountId: client, kind: 'job_refunded' }, ...toProvider('job_refunded')];
+    case 'refund_part':
+      return [{ accountId: client, kind: 'part_refunded' }, ...toProvider('part_refunded')];
+    case 'accept':
+      return toProvider('result_accepted');
+    case 'revise':
+      return toProvider('revision_requested');
+    case 'decline':
+      return [{ accountId: client, kind: 'dispute_opened' }];
+    case 'dispute':
+      return toProvider('dispute_opened');
+    case 'settle':
+      return [{ accountId: client, kind: 'dispute_decided' }, ...toProvider('dispute_decided')];
   }
 }
 
@@ -72,6 +84,16 @@ async function writeJob(stores: Stores, decided: JobOutcome | JobCreation): Prom
 const changesCompleted = ({ from, to }: JobEvent): boolean =>
   (from === 'completed') !== (to === 'completed');
 
+/** Saves what a move changes in the earnings of a job. */
+async function saveEarnings(
+  { payouts }: Stores,
+  { job: { id: jobId }, decidedAt: at, withdrawn, earning, clears }: JobOutcome,
+): Promise<void> {
+  if (withdrawn !== null) await payouts.withdrawEarning(jobId);
+  if (earning !== null) await payouts.addEarning(earning);
+  if (clears) await payouts.clearEarnings({ jobId, at });
+}
+
 /** Saves everything that a decided move changes. */
 export async function saveOutcome<F>(
   stores: Stores,
@@ -79,7 +101,7 @@ export async function saveOutcome<F>(
 ): Promise<Result<Job, F>> {
   if (!decided.ok) return decided;
   const written = await writeJob(stores, decided.value);
-  const { job, event, decidedAt, posting, earning, notice, totals } = written;
+  const { job, event, decidedAt, posting, notice, totals } = written;
   await stores.jobs.appendEvent(job.id, event);
   if (event.move === 'create' || event.move === 'edit') {
     await stores.languages.markUsed(languagesOf(job.work));
@@ -87,7 +109,10 @@ export async function saveOutcome<F>(
   if (posting !== null && posting.entries.length > 0) {
     await stores.ledger.append(posting, event.actorId);
   }
-  if (earning !== null) await stores.payouts.addEarning(earning);
+  await saveEarnings(stores, written);
+  if (written.endedRevision !== null) {
+    await stores.reviews.endRevision(job.id, { end: written.endedRevision, at: event.at });
+  }
   if (totals.length > 0) await stores.totals.add(totals);
   if (event.assignedId !== null && changesCompleted(event)) {
     await updateTurnaround(stores, event.assignedId);

@@ -35,14 +35,14 @@ describe('the totals of a job', () => {
   });
 
   it('do not change while it is taken and released', () => {
-    expect(changeTotals(pending, taken, null)).toEqual([]);
-    expect(changeTotals(taken, pending, null)).toEqual([]);
+    expect(changeTotals({ before: pending, after: taken }, {})).toEqual([]);
+    expect(changeTotals({ before: taken, after: pending }, {})).toEqual([]);
   });
 
   it('change by the difference of words and price when it is edited', () => {
     const edited = { ...pending, quote: aQuoteForWords(140) };
     const held = edited.quote.price - quote.price;
-    expect(changeTotals(pending, edited, null)).toEqual([
+    expect(changeTotals({ before: pending, after: edited }, {})).toEqual([
       { total: 'platformDays', key: [monday], sums: { words: 40n, held } },
       { total: 'clients', key: [3], sums: { held } },
     ]);
@@ -52,7 +52,7 @@ describe('the totals of a job', () => {
     const day = monday + 1;
     const { amountDue: spent, price } = quote;
     const { commission, net } = split;
-    const changes = changeTotals(taken, done, null);
+    const changes = changeTotals({ before: taken, after: done }, {});
     expect(changes).toHaveLength(8);
     expect(changes).toEqual(
       expect.arrayContaining([
@@ -85,7 +85,8 @@ describe('the totals of a job', () => {
     );
     const end = { live: -1n, held: -amountDue, translations: -1n };
     const day = { live: -1n, held: -price, discount: -discount };
-    const ended = (status: 'cancelled' | 'failed') => changeTotals(free, { ...free, status }, null);
+    const ended = (status: 'cancelled' | 'failed') =>
+      changeTotals({ before: free, after: { ...free, status } }, {});
     expect(new Set(ended('cancelled'))).toEqual(
       new Set([
         { total: 'clients', key: [3], sums: { ...end, cancelled: 1n } },
@@ -114,8 +115,8 @@ describe('the totals of a job', () => {
     const refunded = { ...done, status: 'refunded' } as const;
     const moves = [
       ...totalsOfJob(pending),
-      ...changeTotals(taken, done, null),
-      ...changeTotals(done, refunded, null),
+      ...changeTotals({ before: taken, after: done }, {}),
+      ...changeTotals({ before: done, after: refunded }, {}),
     ];
     expect(mergeTotals(moves)).toEqual([
       { total: 'clientDays', key: [monday, 3], sums: { created: 1n } },

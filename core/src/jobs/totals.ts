@@ -1,6 +1,6 @@
 import { dayMs, dayOf, type Instant } from '../kernel/instant.ts';
 import { invariant } from '../kernel/result.ts';
-import { isLive, isReversed, type Job } from './job.ts';
+import { isLive, isReversed, type Job, paidFor } from './job.ts';
 import type { NewEarning } from '../payouts/payout.ts';
 import { stepOf, usageOf } from './usage.ts';
 
@@ -66,6 +66,7 @@ type CountedJob = Pick<
   | 'work'
   | 'quote'
   | 'redemption'
+  | 'returned'
   | 'split'
   | 'status'
   | 'createdAt'
@@ -112,27 +113,35 @@ function cancellationOf({ clientId, quote, redemption }: CountedJob): readonly T
   return [ofClient, { total: 'mailboxes', key: [redemption.mailbox], sums: { cancelled: 1n } }];
 }
 
-function earnedOf({ assignedId, work, quote, split }: CountedJob): TotalChange {
+/** What a job cost, less what was returned. */
+const grossOf = (job: CountedJob): bigint => {
+  const { due, discount } = paidFor(job);
+  return due + discount;
+};
+
+function earnedOf(job: CountedJob): TotalChange {
+  const { assignedId, work, quote, split } = job;
   invariant(assignedId !== null, 'a completed job has a provider');
   const [commission, net] = [split?.commission ?? 0n, split?.net ?? 0n];
   const isPaid = quote.discount === 0n && quote.amountDue > 0n;
   return {
     total: 'providers',
     key: [assignedId, work.serviceType],
-    sums: { jobs: 1n, ...(isPaid && { paidJobs: 1n }), gross: quote.price, commission, net },
+    sums: { jobs: 1n, ...(isPaid && { paidJobs: 1n }), gross: grossOf(job), commission, net },
   };
 }
 
-function partiesOf({ clientId, assignedId, quote, split }: CountedJob): TotalChange {
+function partiesOf(job: CountedJob): TotalChange {
+  const { clientId, assignedId, quote, split } = job;
   invariant(assignedId !== null, 'a completed job has a provider');
   const key = [assignedId, clientId];
   if (quote.discount > 0n) return { total: 'providerClients', key, sums: { freeJobs: 1n } };
-  const sums = { paidJobs: 1n, paid: quote.amountDue, commission: split?.commission ?? 0n };
+  const sums = { paidJobs: 1n, paid: paidFor(job).due, commission: split?.commission ?? 0n };
   return { total: 'providerClients', key, sums };
 }
 
 function completionOf(job: CountedJob): readonly TotalChange[] {
-  const { clientId, assignedId, completedAt, createdAt, work, quote } = job;
+  const { clientId, assignedId, completedAt, createdAt, work } = job;
   if (job.status !== 'completed' || completedAt === null || assignedId === null) return [];
   const day = dayNumber(completedAt);
   const { words, spokenMs, cost: spent } = usageOf(job);
@@ -145,7 +154,7 @@ function completionOf(job: CountedJob): readonly TotalChange[] {
     { total: 'providerDays', key: [day, assignedId], sums: { completed: 1n } },
     earnedOf(job),
     partiesOf(job),
-    { total: 'platformDays', key: [day], sums: { ...done, [work.serviceType]: quote.price } },
+    { total: 'platformDays', key: [day], sums: { ...done, [work.serviceType]: grossOf(job) } },
     { total: 'durationDays', key: [day, stepOf(durationMs)], sums: { jobs: 1n } },
   ];
 }
@@ -161,10 +170,18 @@ function stateOf(job: CountedJob): readonly TotalChange[] {
 export const totalsOfJob = (job: CountedJob): readonly TotalChange[] =>
   mergeTotals([...creationOf(job), ...stateOf(job)]);
 
+const countOf: Readonly<Record<NewEarning['kind'], Readonly<Record<string, bigint>>>> = {
+  capture: { captures: 1n },
+  refund: { refunds: 1n },
+  'partial-refund': {},
+};
+
 /** The addition of an earning or a refund to the totals of its provider. */
-export function totalsOfEarning(earning: Omit<NewEarning, 'jobId' | 'isFree'>): TotalChange {
+export function totalsOfEarning(
+  earning: Omit<NewEarning, 'jobId' | 'isFree' | 'clearedAt'>,
+): TotalChange {
   const { providerId, kind, gross, commission, net, at } = earning;
-  const counted = kind === 'capture' ? { captures: 1n } : { refunds: 1n };
+  const counted = countOf[kind];
   const key = [dayNumber(at), providerId];
   return { total: 'providerDays', key, sums: { ...counted, gross, commission, net } };
 }
@@ -196,16 +213,23 @@ export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChan
 const changesOfMove = (before: CountedJob, after: CountedJob): readonly TotalChange[] =>
   isLive(before) && isLive(after) ? [] : [...stateOf(after), ...stateOf(before).map(negate)];
 
-/** The changes of a job's move in the totals, with the earning or the refund that belongs to it. */
+/** The earning that a move adds, and the one that ceases to exist. */
+type EarningChange = Readonly<{
+  earning?: NewEarning | null | undefined;
+  withdrawn?: NewEarning | null | undefined;
+}>;
+
+/** The changes of a job's move in the totals, with the earnings that belong to it. */
 export function changeTotals(
-  before: CountedJob,
-  after: CountedJob,
-  earning: NewEarning | null,
+  { before, after }: Readonly<{ before: CountedJob; after: CountedJob }>,
+  { earning, withdrawn }: EarningChange,
 ): readonly TotalChange[] {
-  const changes =
-    before.quote === after.quote
+  const changes = [
+    ...(before.quote === after.quote
       ? changesOfMove(before, after)
-      : [...totalsOfJob(after), ...totalsOfJob(before).map(negate)];
-  const earned = earning === null ? changes : [...changes, totalsOfEarning(earning)];
-  return earned.length < 2 ? earned : mergeTotals(earned);
+      : [...totalsOfJob(after), ...totalsOfJob(before).map(negate)]),
+    ...(earning ? [totalsOfEarning(earning)] : []),
+    ...(withdrawn ? [negate(totalsOfEarning(withdrawn))] : []),
+  ];
+  return changes.length < 2 ? changes : mergeTotals(changes);
 }

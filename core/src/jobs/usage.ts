@@ -1,5 +1,5 @@
 import { addMoney, type Pesewas, zero } from '../kernel/money.ts';
-import type { Job } from './job.ts';
+import { type Job, paidFor } from './job.ts';
 
 const minuteMs = 60_000;
 const wordsPerMinute = 200;
@@ -19,15 +19,20 @@ export type Usage = Readonly<{
   words: number;
   /** The length of the audio in milliseconds: measured, or estimated for a narration. */
   spokenMs: number;
-  /** The client's payment. */
+  /** The client's payment, less what was returned. */
   cost: Pesewas;
 }>;
 
 export const noUsage: Usage = { calls: 0, words: 0, spokenMs: 0, cost: zero };
 
 /** The usage of one completed job. Only a narration's length is estimated. */
-export function usageOf({ work, quote }: Pick<Job, 'work' | 'quote'>): Usage {
-  const { measure, amountDue: cost } = quote;
+export function usageOf({
+  work,
+  quote,
+  returned,
+}: Pick<Job, 'work' | 'quote' | 'returned'>): Usage {
+  const { measure } = quote;
+  const cost = paidFor({ quote, returned }).due;
   if (measure.unit === 'minute') {
     return { calls: 1, words: 0, spokenMs: measure.durationMs, cost };
   }

@@ -9,12 +9,17 @@ export type ApiKeyId = Id<'api-key'>;
 /** A request that a second admin must approve. */
 export type ApprovalId = Id<'approval'>;
 export type ContactMessageId = Id<'contact-message'>;
+/** A contested result. */
+export type DisputeId = Id<'dispute'>;
 export type FileId = Id<'file'>;
 export type GlossaryTermId = Id<'glossary-term'>;
 export type JobId = Id<'job'>;
 export type LanguageId = Id<'language'>;
 /** A delivered segment in the translation memory of a provider. */
 export type MemorySegmentId = Id<'memory-segment'>;
+/** A message about a job. */
+export type MessageId = Id<'message'>;
+export type MessageFileId = Id<'message-file'>;
 /** Something that happened, for one user. */
 export type NotificationId = Id<'notification'>;
 export type PasskeyId = Id<'passkey'>;
@@ -28,6 +33,8 @@ export type ProposalId = Id<'proposal'>;
 export type RatingId = Id<'rating'>;
 /** A file that a client gave a provider for the work. */
 export type ReferenceId = Id<'reference'>;
+/** A result that was sent back. */
+export type RevisionId = Id<'revision'>;
 /** A service configuration of a provider. */
 export type ServiceId = Id<'service'>;
 /** A login. */

@@ -10,9 +10,9 @@ import {
 } from '../erasure/erasure.ts';
 import { isLive, noBrief, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
-import { later } from '../kernel/instant.ts';
+import { type Instant, later } from '../kernel/instant.ts';
 import type { Proposal } from '../proposals/proposal.ts';
-import { type MemoryState, replaceRow, type Table } from './memory-state.ts';
+import { type MemoryState, replaceRow, type StoredMessage, type Table } from './memory-state.ts';
 import { removeMemorySegments } from './translation-memory-store.ts';
 
 const all = <Row extends Readonly<{ id: number }>>({ rows }: Table<Row>) => [...rows.values()];
@@ -85,6 +85,9 @@ function removeAccess(state: MemoryState, { id }: Account): void {
     if (token.accountId === id) oneTimeTokens.rows.delete(token.id);
   }
   visits.delete(id);
+  for (const [key, { accountId }] of state.messageReads) {
+    if (accountId === id) state.messageReads.delete(key);
+  }
   removeDrafts(state, ({ accountId }) => accountId === id);
   removeProposals(state, ({ providerId }) => providerId === id);
   for (const term of all(glossaryTerms)) {
@@ -131,16 +134,46 @@ function removeReferences({ referenceFiles }: MemoryState, jobId: JobId): readon
   return removed.map(({ fileId }) => fileId);
 }
 
-/** Erases what a client wrote to providers whose job they took back. */
+/** Erases the texts of messages that match; returns the files that they had. */
+function eraseMessages(
+  { messages, messageFiles }: MemoryState,
+  matches: (message: StoredMessage) => boolean,
+  at: Instant,
+): readonly FileId[] {
+  const erased = all(messages).filter(matches);
+  const ids = new Set(erased.map(({ id }) => id));
+  for (const message of erased) {
+    replaceRow(messages, { ...message, text: '', reportReason: null, erasedAt: at });
+  }
+  const files = all(messageFiles).filter(({ messageId }) => ids.has(messageId));
+  for (const { id } of files) messageFiles.rows.delete(id);
+  return files.map(({ fileId }) => fileId);
+}
+
+/** The moves whose notes the parties write to each other. */
+const writtenMoves: ReadonlySet<string> = new Set(['take_back', 'dispute', 'decline']);
+
+/** Erases what the parties of a job wrote to each other when they moved it. */
 function eraseReasons({ events }: MemoryState, jobId: JobId): void {
   for (const [nth, [id, event]] of events.entries()) {
-    if (id === jobId && event.move === 'take_back') events[nth] = [id, { ...event, note: null }];
+    if (id === jobId && writtenMoves.has(event.move)) events[nth] = [id, { ...event, note: null }];
   }
+}
+
+/** Erases what the parties of a job wrote about its result; returns the files of the versions that were sent back. */
+function eraseReviews({ revisions, disputes }: MemoryState, jobId: JobId): readonly FileId[] {
+  const own = all(revisions).filter((revision) => revision.jobId === jobId);
+  const nothing = { text: '', pins: [], outputId: null, declineReason: null };
+  for (const revision of own) replaceRow(revisions, { ...revision, ...nothing });
+  for (const dispute of all(disputes)) {
+    if (dispute.jobId === jobId) replaceRow(disputes, { ...dispute, client: null, provider: null });
+  }
+  return own.flatMap(({ outputId }) => outputId ?? []);
 }
 
 /** Erases people and what they wrote, in memory. */
 export function createErasureStore(state: MemoryState): ErasureStore {
-  const { jobs, payouts, files, deletions, releasedFiles } = state;
+  const { jobs, disputes, payouts, files, deletions, releasedFiles } = state;
 
   function forget(id: FileId | null): string[] {
     const file = id === null ? undefined : files.rows.get(id);
@@ -160,15 +193,26 @@ export function createErasureStore(state: MemoryState): ErasureStore {
       const isOpen = (job: Job) =>
         role === 'client'
           ? job.clientId === id && isLive(job)
-          : job.assignedId === id && job.status === 'in_progress';
+          : // A provider is still there if the client sends the result back.
+            job.assignedId === id && (job.status === 'in_progress' || job.review.state === 'open');
+      const contested = all(disputes).filter(
+        ({ clientId, providerId, decision }) =>
+          decision === null && (role === 'client' ? clientId : providerId) === id,
+      );
       const open = all(payouts).filter(
         ({ providerId, status }) => providerId === id && status !== 'completed',
       );
-      return { liveJobs: all(jobs).filter(isOpen).length, openPayouts: open.length };
+      const liveJobs = all(jobs).filter(isOpen).length + contested.length;
+      return { liveJobs, openPayouts: open.length };
     },
     async eraseAccount(account, deletion) {
       withdrawServices(state, deletion);
       removeAccess(state, account);
+      const isOfProvider = ({ authorId, authorRole }: StoredMessage) =>
+        authorId === account.id && authorRole === 'service-provider';
+      for (const id of eraseMessages(state, isOfProvider, deletion.at)) {
+        releasedFiles.set(id, deletion.at);
+      }
       dropApprovals(state, account);
       erasePerson(state, account);
       deletions.set(account.id, deletion);
@@ -200,6 +244,8 @@ export function createErasureStore(state: MemoryState): ErasureStore {
           inputId,
           outputId,
           ...removeReferences(state, id),
+          ...eraseReviews(state, id),
+          ...eraseMessages(state, ({ jobId }) => jobId === id, batch.now),
         ]),
         ...recordings,
       ];

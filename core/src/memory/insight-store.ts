@@ -8,8 +8,9 @@ import type {
   WalletFilter,
   WalletLine,
 } from '../insights/insight-store.port.ts';
+import { refundable } from '../jobs/decide-refund.ts';
 import { addUsage, noUsage, usageOf } from '../jobs/usage.ts';
-import { isLive, type Job } from '../jobs/job.ts';
+import { isLive, type Job, paidFor } from '../jobs/job.ts';
 import type { Instant, Period } from '../kernel/instant.ts';
 import { addMoney, zero, type Pesewas } from '../kernel/money.ts';
 import { toNameKey } from '../languages/decide-language.ts';
@@ -37,16 +38,16 @@ function sumCompleted(state: MemoryState): CompletedWork {
   return {
     jobs: done.length,
     durationMs: done.reduce((ms, job) => ms + (job.completedAt ?? 0) - job.createdAt, 0),
-    revenue: byKey(serviceTypes, (type) => sum(of(type), ({ quote }) => quote.price)),
-    spent: sum(done, ({ quote }) => quote.amountDue),
+    revenue: byKey(serviceTypes, (type) => sum(of(type), refundable)),
+    spent: sum(done, (job) => paidFor(job).due),
   };
 }
 
-const earnedWith = ({ quote, split }: Job): Earned => ({
+const earnedWith = (job: Job): Earned => ({
   jobs: 1,
-  gross: quote.price,
-  commission: split?.commission ?? zero,
-  net: split?.net ?? zero,
+  gross: refundable(job),
+  commission: job.split?.commission ?? zero,
+  net: job.split?.net ?? zero,
 });
 
 function walletLine(state: MemoryState, account: Account): WalletLine & Readonly<{ id: number }> {
@@ -67,7 +68,7 @@ function walletLine(state: MemoryState, account: Account): WalletLine & Readonly
     role,
     balance: state.balances.get(holds) ?? zero,
     totalEarned: sum(made, ({ split }) => split?.net ?? zero),
-    totalSpent: sum(bought, ({ quote }) => quote.amountDue),
+    totalSpent: sum(bought, (job) => paidFor(job).due),
     pendingPayout: sum(paying, ({ net }) => net),
   };
 }
@@ -109,7 +110,7 @@ function sumPeriod(state: MemoryState, period: Period): PeriodSums {
     requested: requested.length,
     clients: new Set(requested.map(({ clientId }) => clientId)).size,
     completed: done.length,
-    revenue: sum(done, ({ quote }) => quote.price),
+    revenue: sum(done, refundable),
     providers: new Set(done.map(({ assignedId }) => assignedId)).size,
     medianMs: medianOf(done.map((job) => (job.completedAt ?? 0) - job.createdAt)),
   };
@@ -161,7 +162,7 @@ export const createInsightStore = (state: MemoryState): InsightStore => ({
     const earned = own
       .map((earning) => ({ ...earning, jobs: earning.kind === 'capture' ? 1 : 0 }))
       .reduce(addEarned, nothingEarned);
-    return { ...earned, refunds: own.length - earned.jobs };
+    return { ...earned, refunds: own.filter(({ kind }) => kind === 'refund').length };
   },
   async sumEarnedByService(providerId) {
     const made = completedOf(state).filter(({ assignedId }) => assignedId === providerId);

@@ -123,6 +123,14 @@ const stripListing = ({
   ...own
 }: Job & Partial<ListedJob>): Job => own;
 
+/** The jobs whose open reviews end by that time, the first to end first. */
+const endingReviews = ({ jobs }: MemoryState, until: Instant): readonly Job[] =>
+  [...jobs.rows.values()]
+    .filter(({ review }) => review.until !== null && review.until <= until)
+    .toSorted(
+      (one, other) => (one.review.until ?? 0) - (other.review.until ?? 0) || one.id - other.id,
+    );
+
 /** The jobs and their histories in memory. */
 export function createJobStore(state: MemoryState): JobStore {
   const { jobs, events, accounts, files, services, offers } = state;
@@ -293,10 +301,27 @@ export function createJobStore(state: MemoryState): JobStore {
       const job = jobs.rows.get(id);
       if (job !== undefined) replaceRow(jobs, { ...job, lateAt: at });
     },
+    listEndedReviews: async (until, limit) =>
+      endingReviews(state, until)
+        .slice(0, limit)
+        .map(({ id }) => id),
+    listReviewsToRemind: async (until, limit) =>
+      endingReviews(state, until)
+        .filter(({ review }) => review.remindedAt === null)
+        .slice(0, limit),
+    async markReviewReminded(id, at) {
+      const job = jobs.rows.get(id);
+      invariant(job !== undefined, 'a job whose review ends exists');
+      replaceRow(jobs, { ...job, review: { ...job.review, remindedAt: at } });
+    },
     async appendEvent(jobId, event) {
       events.push([jobId, event]);
     },
-    events: async (jobId) => events.filter(([id]) => id === jobId).map(([, event]) => event),
+    async appendMessage(jobId, event) {
+      events.push([jobId, event]);
+    },
+    events: async (jobId) =>
+      events.flatMap(([id, event]) => (id === jobId && event.move !== 'message' ? [event] : [])),
   };
 }
 

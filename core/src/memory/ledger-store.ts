@@ -1,4 +1,4 @@
-import { isLive, type Job } from '../jobs/job.ts';
+import { isLive, type Job, paidFor } from '../jobs/job.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/result.ts';
 import { addMoney, pesewas, zero, type Pesewas } from '../kernel/money.ts';
@@ -52,7 +52,7 @@ function append(state: MemoryState, posting: Posting, actorId: AccountId | null)
 
 function totals({ balances, jobs, payouts }: MemoryState, accountId: AccountId): WalletTotals {
   const ordered = [...jobs.rows.values()].filter(({ clientId }) => clientId === accountId);
-  const due = (some: readonly Job[]) => addMoney(...some.map(({ quote }) => quote.amountDue));
+  const due = (some: readonly Job[]) => addMoney(...some.map((job) => paidFor(job).due));
   const own = [...payouts.rows.values()].filter(({ providerId }) => providerId === accountId);
   const sum = (some: readonly Payout[]) => addMoney(...some.map(({ net }) => net));
   return {

@@ -18,7 +18,7 @@ import type { Deletion } from '../erasure/erasure.ts';
 import type { ProviderOrder } from '../figures/provider-figures.ts';
 import type { GlossaryTerm } from '../glossary/glossary-term.ts';
 import type { IdempotencyRecord } from '../idempotency/idempotency-store.port.ts';
-import type { Job, JobEvent } from '../jobs/job.ts';
+import type { Job, JobEvent, FeedMessage } from '../jobs/job.ts';
 import type { TotalChange } from '../jobs/totals.ts';
 import type {
   AccountId,
@@ -26,12 +26,15 @@ import type {
   CursorPage,
   FileId,
   JobId,
+  MessageFileId,
+  MessageId,
   ReferenceId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { invariant } from '../kernel/result.ts';
 import type { Language, LanguageCode } from '../languages/language.ts';
+import type { MessageMarks, NewMessage, NewMessageFile } from '../messages/message.ts';
 import type {
   NewNotification,
   Notification,
@@ -46,6 +49,8 @@ import type { Price } from '../pricing/price.ts';
 import type { Proposal } from '../proposals/proposal.ts';
 import type { Rating } from '../ratings/rating.ts';
 import type { NewReferenceFile } from '../references/reference-file.ts';
+import type { Dispute } from '../reviews/dispute.ts';
+import type { Revision } from '../reviews/revision.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
 import type { MemoryKeys, MemoryProgress, MemorySegment } from '../translation-memory/memory.ts';
@@ -130,6 +135,20 @@ export type StoredNotification = Required<NewNotification> & Pick<Notification, 
 /** A reference file without what the register of files has. */
 export type StoredReference = NewReferenceFile & Readonly<{ id: ReferenceId }>;
 
+/** A message without what is joined in for display. */
+export type StoredMessage = NewMessage & MessageMarks & Readonly<{ id: MessageId }>;
+
+/** A file of a message without what the register of files has. */
+type StoredMessageFile = NewMessageFile & Readonly<{ id: MessageFileId; messageId: MessageId }>;
+
+/** How far an account has read the messages of a job that are for it, and which is the newest. */
+export type MessageReading = Readonly<{
+  jobId: JobId;
+  accountId: AccountId;
+  upToId: MessageId;
+  lastId: MessageId;
+}>;
+
 type StoredChoice = NotificationSetting & Readonly<{ accountId: AccountId }>;
 
 /** A payout account, and whether it is its provider's present one. */
@@ -158,11 +177,17 @@ export type MemoryState = {
   readonly prices: Table<Price>;
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
-  readonly events: (readonly [JobId, JobEvent])[];
+  readonly events: (readonly [JobId, JobEvent | FeedMessage])[];
   readonly proposals: Table<Proposal>;
+  readonly revisions: Table<Revision>;
+  readonly disputes: Table<Dispute>;
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
   readonly referenceFiles: Table<StoredReference>;
+  readonly messages: Table<StoredMessage>;
+  readonly messageFiles: Table<StoredMessageFile>;
+  /** By job and account. */
+  readonly messageReads: Map<string, MessageReading>;
   readonly glossaryTerms: Table<GlossaryTerm>;
   readonly memorySegments: Table<StoredMemorySegment>;
   /** How far the deliveries are taken into the translation memories; at most one. */
@@ -226,8 +251,13 @@ export const emptyState = (): MemoryState => ({
   jobs: emptyTable(),
   events: [],
   proposals: emptyTable(),
+  revisions: emptyTable(),
+  disputes: emptyTable(),
   drafts: new Map(),
   referenceFiles: emptyTable(),
+  messages: emptyTable(),
+  messageFiles: emptyTable(),
+  messageReads: new Map(),
   glossaryTerms: emptyTable(),
   memorySegments: emptyTable(),
   memoryProgress: [],
@@ -284,8 +314,13 @@ export const copyState = (state: MemoryState): MemoryState => ({
   jobs: copyTable(state.jobs),
   events: [...state.events],
   proposals: copyTable(state.proposals),
+  revisions: copyTable(state.revisions),
+  disputes: copyTable(state.disputes),
   drafts: new Map(state.drafts),
   referenceFiles: copyTable(state.referenceFiles),
+  messages: copyTable(state.messages),
+  messageFiles: copyTable(state.messageFiles),
+  messageReads: new Map(state.messageReads),
   glossaryTerms: copyTable(state.glossaryTerms),
   memorySegments: copyTable(state.memorySegments),
   memoryProgress: [...state.memoryProgress],

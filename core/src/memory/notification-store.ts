@@ -15,13 +15,14 @@ import {
 } from './memory-state.ts';
 
 const isSelected = (
-  { id, accountId, jobId, readAt }: StoredNotification,
+  { id, accountId, jobId, kind, readAt }: StoredNotification,
   selection: ReadSelection,
 ): boolean =>
   accountId === selection.accountId &&
   readAt === null &&
   id <= (selection.upToId ?? Infinity) &&
-  (selection.jobId === undefined || selection.jobId === jobId);
+  (selection.jobId === undefined || selection.jobId === jobId) &&
+  (selection.kind === undefined || selection.kind === kind);
 
 const findBy = <Row>(rows: ReadonlyMap<number, Row>, id: number | null): Row | undefined =>
   id === null ? undefined : rows.get(id);
@@ -77,6 +78,10 @@ export function createNotificationStore(state: MemoryState): NotificationStore {
     },
     isNotified: async ({ accountId, kind, jobId }) =>
       listOf(accountId).some((stored) => stored.kind === kind && stored.jobId === jobId),
+    hasUnread: async ({ accountId, kind, jobId }) =>
+      listOf(accountId).some(
+        (stored) => stored.kind === kind && stored.jobId === jobId && stored.readAt === null,
+      ),
     async list({ accountId, isRead }, page) {
       const listed = listOf(accountId).filter(
         ({ readAt }) => isRead === undefined || isRead === (readAt !== null),

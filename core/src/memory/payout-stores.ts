@@ -1,5 +1,5 @@
 import { isPayable } from '../accounts/suspension.ts';
-import type { Job } from '../jobs/job.ts';
+import { type Job, paidFor } from '../jobs/job.ts';
 import type { AccountId, JobId } from '../kernel/ids.ts';
 import { addMoney, sumMoney } from '../kernel/money.ts';
 import { invariant } from '../kernel/result.ts';
@@ -83,7 +83,8 @@ const isUnreleased = ({ isFree, releasedAt }: Earning): boolean => isFree && rel
 
 const isDue = (earning: Earning, due: DueEarnings): boolean =>
   earning.payoutId === null &&
-  (earning.kind === 'refund' || (earning.at <= due.until && !isUnreleased(earning)));
+  earning.clearedAt !== null &&
+  (earning.kind !== 'capture' || (earning.at <= due.until && !isUnreleased(earning)));
 
 const unreleased = { releasedAt: null, releasedByRule: false } as const;
 
@@ -174,6 +175,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
         (earning) =>
           earning.kind === 'capture' &&
           earning.payoutId === null &&
+          earning.clearedAt !== null &&
           isUnreleased(earning) &&
           (providerId === undefined || earning.providerId === providerId),
       )
@@ -185,8 +187,27 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
     async addEarning(earning) {
       const { jobId, kind } = earning;
       const twin = findRow(earnings, (other) => other.jobId === jobId && other.kind === kind);
-      invariant(twin === undefined, `job ${jobId} has its ${kind}`);
+      const isOnlyOne = twin === undefined || kind === 'partial-refund';
+      invariant(isOnlyOne, `job ${jobId} has its ${kind}`);
       insertRow(earnings, (id) => ({ ...earning, id, payoutId: null, ...unreleased }));
+    },
+    async withdrawEarning(jobId) {
+      const earning = captureOf(jobId);
+      const isClearing = earning?.clearedAt === null && earning.payoutId === null;
+      invariant(earning !== undefined && isClearing, `the earning of job ${jobId} is not cleared`);
+      earnings.rows.delete(earning.id);
+    },
+    async clearEarnings({ jobId, at }) {
+      for (const earning of earnings.rows.values()) {
+        if (earning.jobId !== jobId || earning.clearedAt !== null) continue;
+        replaceRow(earnings, { ...earning, clearedAt: at });
+      }
+    },
+    async sumUncleared(providerId) {
+      const own = [...earnings.rows.values()].filter(
+        (earning) => earning.providerId === providerId && earning.clearedAt === null,
+      );
+      return sumMoney(own.map(({ net }) => net));
     },
     async sumUnpaid(due) {
       const byProvider = Map.groupBy(allDue(due), ({ providerId }) => providerId);
@@ -295,7 +316,7 @@ export function createSuspiciousPairStore(state: MemoryState): SuspiciousPairSto
         client: partyOf(parties.clientId),
         freeJobs: own.length - paid.length,
         paidJobs: paid.length,
-        paid: sumMoney(paid.map(({ quote }) => quote.amountDue)),
+        paid: sumMoney(paid.map((job) => paidFor(job).due)),
         hasOtherProvider: completedOf(parties.clientId).length > own.length,
       };
     },

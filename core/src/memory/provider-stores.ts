@@ -1,7 +1,7 @@
 import type { Account, ProviderProfile } from '../accounts/account.ts';
 import { mayWork } from '../accounts/suspension.ts';
 import { compareOrder, type ProviderOrder } from '../figures/provider-figures.ts';
-import type { Job } from '../jobs/job.ts';
+import { type Job, paidFor } from '../jobs/job.ts';
 import type { AccountId, CursorPage } from '../kernel/ids.ts';
 import { sumMoney, zero } from '../kernel/money.ts';
 import { invariant } from '../kernel/result.ts';
@@ -72,11 +72,11 @@ export function findStanding(
   const paid = [...jobs.rows.values()].filter(
     (job) => job.assignedId === providerId && isPaidInFull(job),
   );
-  const sumOf = (some: readonly Job[]) => sumMoney(some.map(({ quote }) => quote.amountDue));
+  const sumOf = (some: readonly Job[]) => sumMoney(some.map((job) => paidFor(job).due));
 
   function clientOf([id, own]: readonly [AccountId, readonly Job[]]): PayingClient {
     const { emailVerifiedAt, suspension, createdAt } = accountOf(id);
-    const mature = own.filter(({ completedAt }) => (completedAt ?? Infinity) <= matureBefore);
+    const mature = own.filter(({ id: jobId }) => matureJobs.has(jobId));
     return {
       ...partyOf(id),
       isVerified: emailVerifiedAt !== null,
@@ -91,6 +91,14 @@ export function findStanding(
   const giftOfEarning = ({ jobId, net }: Earning) =>
     giftOf({ net, amountDue: jobs.rows.get(jobId)?.quote.amountDue ?? zero });
 
+  // A result that can be contested is not paid for yet: its client may get all of it back.
+  const matureJobs = new Set(
+    [...earnings.rows.values()]
+      .filter(
+        ({ kind, at, clearedAt }) => kind === 'capture' && clearedAt !== null && at <= matureBefore,
+      )
+      .map(({ jobId }) => jobId),
+  );
   const byClient = [...Map.groupBy(paid, ({ clientId }) => clientId)];
   const given = [...earnings.rows.values()].filter(
     (earning) => earning.providerId === providerId && earning.releasedByRule,

@@ -6,6 +6,7 @@ import type {
 } from '../contact/contact-message.ts';
 import type { IdempotencyStore } from '../idempotency/idempotency-store.port.ts';
 import { isLive, type Job } from '../jobs/job.ts';
+import { isContested } from '../jobs/review.ts';
 import { dayOf } from '../kernel/instant.ts';
 import type { Result } from '../kernel/result.ts';
 import type { FileRegister } from '../ports/files.port.ts';
@@ -44,6 +45,7 @@ import {
   replaceRow,
   type WaitingNotice,
 } from './memory-state.ts';
+import { createMessageStore } from './message-store.ts';
 import { createNotificationStore } from './notification-store.ts';
 import {
   createPayoutAccountStore,
@@ -63,6 +65,7 @@ import {
   createReferenceStore,
   createUploadStore,
 } from './text-stores.ts';
+import { createReviewStore } from './review-store.ts';
 import { createTotalsStore } from './totals-store.ts';
 import { createTranslationMemoryStore } from './translation-memory-store.ts';
 
@@ -194,8 +197,10 @@ const storesOver = (state: MemoryState): Stores => ({
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
   proposals: createProposalStore(state),
+  reviews: createReviewStore(state),
   drafts: createDraftStore(state),
   references: createReferenceStore(state),
+  messages: createMessageStore(state),
   glossary: createGlossaryStore(state),
   memory: createTranslationMemoryStore(state),
   feed: createJobFeed(state),
@@ -229,6 +234,8 @@ const bookJob = (job: Job): BookedJob => ({
   price: job.quote.price,
   discount: job.quote.discount,
   amountDue: job.quote.amountDue,
+  returned: job.returned,
+  isCleared: !isContested(job.review),
   commission: job.split?.commission ?? null,
   net: job.split?.net ?? null,
 });

@@ -14,11 +14,12 @@ export type NotificationFilter = Readonly<{
   isRead?: boolean | undefined;
 }>;
 
-/** Which notifications of an account to mark as read: all, up to one, or those about a job. */
+/** Which notifications of an account to mark as read: all, up to one, those about a job, or those of a kind. */
 export type ReadSelection = Readonly<{
   accountId: AccountId;
   upToId?: NotificationId | undefined;
   jobId?: JobId | undefined;
+  kind?: NotificationKind | undefined;
 }>;
 
 /** Stores what users are notified of, and through which channels they want it sent. */
@@ -32,6 +33,10 @@ export interface NotificationStore {
   find(id: NotificationId): Promise<Notification | undefined>;
   /** Whether an account has a notification of a kind about a job, read or not. */
   isNotified(
+    of: Readonly<{ accountId: AccountId; kind: NotificationKind; jobId: JobId }>,
+  ): Promise<boolean>;
+  /** Whether an account has a notification of a kind about a job that it has not read. */
+  hasUnread(
     of: Readonly<{ accountId: AccountId; kind: NotificationKind; jobId: JobId }>,
   ): Promise<boolean>;
   /** Newest first. */

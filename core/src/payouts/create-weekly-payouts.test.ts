@@ -420,12 +420,14 @@ describe('the earning of a job', () => {
     (price, bps, c, net) => {
       const split = splitCommission(pesewas(price), bps as BasisPoints);
       const captured = { jobId: jobId(8), providerId: accountId(5), split, isFree: true };
-      const own = { jobId: 8, providerId: 5, isFree: true };
+      const own = { jobId: 8, providerId: 5, isFree: true, clearedAt: thursday };
       const gross = BigInt(price);
       const earned = { ...own, kind: 'capture', gross, commission: c, net, at: thursday };
       expect(composeEarning(captured, thursday)).toEqual(earned);
-      const lost = { ...own, kind: 'refund', gross: -gross, commission: -c, net: -net };
-      expect(composeEarningReversal(captured, thursday)).toEqual({ ...lost, at: thursday });
+      const lost = { ...own, gross: -gross, commission: -c, net: -net, at: thursday };
+      for (const kind of ['refund', 'partial-refund'] as const) {
+        expect(composeEarningReversal(captured, kind, thursday)).toEqual({ ...lost, kind });
+      }
     },
   );
 });

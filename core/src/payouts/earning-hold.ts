@@ -133,14 +133,19 @@ export const composeEarning = (
   net: split.net,
   isFree,
   at,
+  clearedAt: at,
 });
 
-/** The negative earning of a refund, from the recorded figures. */
-export const composeEarningReversal = (captured: CapturedJob, at: Instant): NewEarning => {
+/** The negative earning of a refund, or of a part of one, from the recorded figures. */
+export const composeEarningReversal = (
+  captured: CapturedJob,
+  kind: 'refund' | 'partial-refund',
+  at: Instant,
+): NewEarning => {
   const { gross, commission, net, ...earned } = composeEarning(captured, at);
   return {
     ...earned,
-    kind: 'refund',
+    kind,
     gross: subtractMoney(zero, gross),
     commission: subtractMoney(zero, commission),
     net: subtractMoney(zero, net),

@@ -12,6 +12,7 @@ export type {
   StandingQuery,
 } from './payout-store.port.ts';
 export {
+  earningKinds,
   mostCountedJobs,
   payoutStatuses,
   payoutTarget,

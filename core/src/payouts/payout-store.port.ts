@@ -48,18 +48,28 @@ export interface PayoutStore {
   /**
    * Stores an unpaid earning.
    *
-   * @throws {InvariantError} if the job already has one of this kind.
+   * @throws {InvariantError} if the job already has one of this kind, unless it is a partial refund.
    */
   addEarning(earning: NewEarning): Promise<void>;
   /**
+   * Removes the earning of a delivery that is sent back.
+   *
+   * @throws {InvariantError} if there is none, or it can be paid.
+   */
+  withdrawEarning(jobId: JobId): Promise<void>;
+  /** Lets payouts pay the earnings of a job whose result is accepted; those that are cleared stay as they are. */
+  clearEarnings(cleared: Readonly<{ jobId: JobId; at: Instant }>): Promise<void>;
+  /** What a provider has earned by results that can be contested: the sum of the nets. */
+  sumUncleared(providerId: AccountId): Promise<Pesewas>;
+  /**
    * The unpaid earnings of each provider, ordered by provider: what was earned up to and including
-   * `until`, for free jobs only what was released, less all refunds. Inside `write`, no other unit
+   * `until` and is cleared, for free jobs only what was released, less all refunds. Inside `write`, no other unit
    * changes it before this one ends.
    */
   sumUnpaid(due: DueEarnings): Promise<readonly Unpaid[]>;
   /** Assigns the earnings that `sumUnpaid` counts to the payout; returns how many there are. */
   claimEarnings(payout: Pick<Payout, 'id' | 'providerId'>, due: DueEarnings): Promise<number>;
-  /** The earnings that may be held: the unpaid and unreleased ones of free jobs, oldest first. */
+  /** The earnings that may be held: the cleared, unpaid and unreleased ones of free jobs, oldest first. */
   listHeld(filter: HeldFilter): Promise<readonly HeldEarning[]>;
   /**
    * The net of all earnings of `listHeld` of a provider that can be held: of jobs that were not refunded, and

@@ -12,12 +12,18 @@ export type PayoutStatus = (typeof payoutStatuses)[number];
 /** Sums of the jobs' own figures; commission and net make the gross. */
 export type EarningTotals = Readonly<{ gross: Pesewas; commission: Pesewas; net: Pesewas }>;
 
-/** The earning of a provider by a job, or by its refund; the latter is negative. */
+/** Why an earning came about; all but a capture are negative. */
+export const earningKinds = ['capture', 'partial-refund', 'refund'] as const;
+type EarningKind = (typeof earningKinds)[number];
+
+/** The earning of a provider by a job, or by a refund of it; the latter is negative. */
 export type NewEarning = EarningTotals &
   Readonly<{
     providerId: AccountId;
     jobId: JobId;
-    kind: 'capture' | 'refund';
+    kind: EarningKind;
+    /** When the result was accepted; null while it can be contested: until then, no payout pays it. */
+    clearedAt: Instant | null;
     /** Whether the platform paid for the job, or for a part of it, as a promotion. */
     isFree: boolean;
     at: Instant;

@@ -4,6 +4,7 @@ import type {
   ApprovalId,
   ContactMessageId,
   JobId,
+  MessageId,
   PayoutId,
   ProviderId,
   ServiceId,
@@ -21,6 +22,16 @@ export type Notice =
   | Readonly<{ kind: 'job-failed'; accountId: AccountId; jobId: JobId; reason: string }>
   /** For the client and the provider of a job whose due time has passed. */
   | Readonly<{ kind: 'job-late'; accountId: AccountId; jobId: JobId }>
+  /** For a client: the review of a result ends within a day. */
+  | Readonly<{ kind: 'review-ending'; accountId: AccountId; jobId: JobId }>
+  /** For a provider: the client has sent the result back. */
+  | Readonly<{ kind: 'revision-requested'; accountId: AccountId; jobId: JobId }>
+  /** For the other party, and for admins: a result is contested. */
+  | Readonly<{ kind: 'dispute-opened'; accountId: AccountId; jobId: JobId }>
+  /** For both parties: an admin has decided. */
+  | Readonly<{ kind: 'dispute-decided'; accountId: AccountId; jobId: JobId }>
+  /** For the client or a provider: the first message about a job that they have not read. */
+  | Readonly<{ kind: 'job-message'; accountId: AccountId; jobId: JobId; messageId: MessageId }>
   /** For a client: a provider proposes a later due time for a job. */
   | Readonly<{
       kind: 'proposal-received';

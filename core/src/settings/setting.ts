@@ -26,6 +26,10 @@ export const settingRules = {
   free_per_network: number(0, 1_000_000),
   /** How many days the earning of a free job is held before it is paid out. */
   free_earning_hold_days: number(0, 365),
+  /** How many days a client can review a result before it counts as accepted; 0: not at all. */
+  review_days: number(0, 30),
+  /** How often a client can send a result back. */
+  max_revisions: number(0, 10),
   /** Whether an admin must approve a service before its provider can take jobs for it. */
   services_need_review: { kind: 'flag' },
   /** The words of a job that providers see before they accept it; off: all of them. */

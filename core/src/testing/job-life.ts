@@ -1,7 +1,8 @@
 import type { Account } from '../accounts/account.ts';
 import { assignJob } from '../jobs/assign-job.ts';
 import { createJob, type JobRequest } from '../jobs/create-job.ts';
-import { decideDeliver, decideRefund } from '../jobs/decide-job.ts';
+import { decideDeliver } from '../jobs/decide-job.ts';
+import { decideRefund } from '../jobs/decide-refund.ts';
 import { deliverJob } from '../jobs/deliver-job.ts';
 import { cancelJob, failJob, refundJob } from '../jobs/end-job.ts';
 import type { Job, JobStatus, NewJob } from '../jobs/job.ts';
@@ -15,7 +16,8 @@ import { aFile } from './builders/files.ts';
 import { mondayMorning } from './builders/ids.ts';
 import { englishToTwi } from './builders/pricing.ts';
 import { storeAdmin, storeJob } from './builders/stored.ts';
-import { accept, type Marketplace, onMonday } from './marketplace.ts';
+import type { ReviewPolicy } from '../jobs/review.ts';
+import { accept, type Marketplace, onMonday, withoutReviews } from './marketplace.ts';
 
 /** A text of so many words. */
 export const words = (count: number): string =>
@@ -54,14 +56,15 @@ export const takeJob = async (
     ),
   );
 
-/** The provider of a marketplace delivers a job with a text. */
+/** The provider of a marketplace delivers a job with a text; by default, it is not reviewed. */
 export const completeJob = async (
   { unitOfWork, provider }: Marketplace,
   id: JobId,
+  context = onMonday,
 ): Promise<Job> => {
   const delivery = { id, kind: 'text', file: aFile(), findings: [] } as const;
   return accept(
-    await unitOfWork.write((stores) => deliverJob(stores, bySession(provider), delivery, onMonday)),
+    await unitOfWork.write((stores) => deliverJob(stores, bySession(provider), delivery, context)),
   );
 };
 
@@ -106,19 +109,28 @@ export type StoredCompletion = Readonly<{
   providerId: AccountId;
   at?: Instant;
   rateBps?: number;
+  /** By default, there are none. */
+  reviews?: ReviewPolicy;
 }> &
   Partial<Pick<NewJob, 'quote' | 'work'>>;
 
 /** Stores a completed job, by default delivered on the Monday at 15.0 %. */
 export async function storeCompletedJob(
   stores: Stores,
-  { providerId, at = mondayMorning, rateBps = 1500, ...request }: StoredCompletion,
+  {
+    providerId,
+    at = mondayMorning,
+    rateBps = 1500,
+    reviews = withoutReviews,
+    ...request
+  }: StoredCompletion,
 ): Promise<Job> {
   const taken = { status: 'in_progress', assignedId: providerId, assignedAt: at } as const;
   const job = await storeJob(stores, { ...request, ...taken });
   const output = await stores.files.insert(aFile(), null);
   const { id: outputId, sha256: outputSha256 } = output;
-  const delivery = { outputId, outputSha256, rateBps: rateBps as BasisPoints };
+  const rate = rateBps as BasisPoints;
+  const delivery = { outputId, outputSha256, rateBps: rate, reviews };
   const actor = bySession({ id: providerId, role: 'service-provider' });
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, { actor, now: at })));
 }

@@ -5,6 +5,7 @@ import type { MoveContext } from '../jobs/decide-job.ts';
 import { InvariantError, ok, type Result } from '../kernel/result.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Quotas } from '../quotas/quota.ts';
+import type { ReviewContext, ReviewPolicy } from '../jobs/review.ts';
 import type { SubmissionContext } from '../services/submit-service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { bySession } from './builders/accounts.ts';
@@ -64,12 +65,19 @@ export const ampleQuotas: Quotas = {
   'api-keys': 1_000,
 };
 
-/** The context of a use case on the Monday; the first 500 words are free. */
-export const onMonday: OrderContext & SubmissionContext = {
+/** Results are accepted on delivery, as they were before there were reviews. */
+export const withoutReviews: ReviewPolicy = { days: 0, mostRevisions: 2 };
+
+/** Clients review results for three days, and can send them back twice. */
+export const withReviews: ReviewPolicy = { days: 3, mostRevisions: 2 };
+
+/** The context of a use case on the Monday; the first 500 words are free, and results are not reviewed. */
+export const onMonday: OrderContext & SubmissionContext & ReviewContext = {
   now: mondayMorning,
   promotion: { freeWords: 500 },
   quotas: ampleQuotas,
   emailPolicy: noVerification,
+  reviews: withoutReviews,
 };
 
 /** The context of a decision about a logged-in person's move, on the Monday unless given. */

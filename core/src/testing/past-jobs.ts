@@ -1,11 +1,6 @@
 import type { Account } from '../accounts/account.ts';
-import {
-  decideCancel,
-  decideDeliver,
-  decideFail,
-  decideRefund,
-  type MoveContext,
-} from '../jobs/decide-job.ts';
+import { decideCancel, decideDeliver, decideFail, type MoveContext } from '../jobs/decide-job.ts';
+import { decideRefund } from '../jobs/decide-refund.ts';
 import type { Job, JobStatus } from '../jobs/job.ts';
 import { saveOutcome } from '../jobs/save-outcome.ts';
 import type { Instant } from '../kernel/instant.ts';
@@ -17,7 +12,7 @@ import { aFile } from './builders/files.ts';
 import { mondayMorning } from './builders/ids.ts';
 import { aQuoteForWords, englishToTwi } from './builders/pricing.ts';
 import { storeJob } from './builders/stored.ts';
-import { accept, from } from './marketplace.ts';
+import { accept, from, withoutReviews } from './marketplace.ts';
 
 /** A job and its outcome. */
 export type PastJob = Readonly<{
@@ -46,7 +41,8 @@ export type Parties = Readonly<{ client: Account; provider: Account; admin: Acco
 
 async function deliver(stores: Stores, job: Job, context: MoveContext): Promise<Job> {
   const { id: outputId, sha256: outputSha256 } = await stores.files.insert(aFile(), null);
-  const delivery = { outputId, outputSha256, rateBps: 1500 as BasisPoints };
+  const rateBps = 1500 as BasisPoints;
+  const delivery = { outputId, outputSha256, rateBps, reviews: withoutReviews };
   return accept(await saveOutcome(stores, decideDeliver(job, delivery, context)));
 }
 

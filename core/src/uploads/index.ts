@@ -9,10 +9,12 @@ export {
   listUploads,
   refuseMissingUpload,
   usingUpload,
+  usingUploads,
   type UploadProgress,
   type UploadRequest,
   type UploadUse,
   type WithUpload,
+  type WithUploads,
 } from './manage-uploads.ts';
 export {
   uploadPurposes,

@@ -200,6 +200,28 @@ export function usingUpload<I, X, V, F>(useCase: FileUseCase<I, X, V, F>) {
   return using;
 }
 
+/** A use case whose input has several files that were uploaded. */
+export type WithUploads<I> = Readonly<{ uploads: readonly UploadUse[]; input: I }>;
+
+/** Makes a use case use up the uploads whose files are part of its input, as {@link usingUpload} does. */
+export function usingUploads<I, X, V, F>(useCase: FileUseCase<I, X, V, F>) {
+  const using = async (
+    stores: Stores,
+    actor: Actor,
+    { uploads, input }: WithUploads<I>,
+    context: X,
+  ): Promise<Result<V, F | UploadRefusal>> => {
+    for (const upload of uploads) {
+      const found = await findUsableUpload(stores, actor, upload);
+      if (!found.ok) return found;
+      await stores.uploads.remove(upload.id);
+    }
+    return useCase(stores, actor, input, context);
+  };
+  using.guards = (actor: Actor, { input }: WithUploads<I>) => useCase.guards(actor, input);
+  return using;
+}
+
 /**
  * Refuses an upload that does not exist. A call that was answered before gets its answer instead,
  * because its upload does not exist any more.

@@ -1,8 +1,8 @@
 import type { AccountId, UploadId } from '../kernel/ids.ts';
 import { dayMs, type Instant, later } from '../kernel/instant.ts';
 
-/** The purposes of an upload: the recording of a new job, an output, or a reference file. */
-export const uploadPurposes = ['job-input', 'output', 'reference'] as const;
+/** The purposes of an upload: the recording of a new job, an output, a reference file, or a file of a message. */
+export const uploadPurposes = ['job-input', 'output', 'reference', 'message'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A file that arrives in parts, over as many connections as necessary. */

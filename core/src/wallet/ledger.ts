@@ -66,6 +66,9 @@ export const postingKinds = [
   'capture',
   'release',
   'refund',
+  'reopening',
+  'partial-refund',
+  'decision',
   'payout',
   'settlement',
 ] as const;

@@ -18,6 +18,7 @@ import {
   postPayout,
   postRefund,
   postRelease,
+  postReopening,
   postSettlement,
   postTopUp,
 } from './postings.ts';
@@ -34,6 +35,13 @@ const funding = (amountDue: number, discount: number): Funding => ({
   discount: pesewas(discount),
 });
 const split = (price: number, bps = 1500) => splitCommission(pesewas(price), bps as BasisPoints);
+/** What is captured when the result was sent back so often before. */
+const captureOf = (one: ReturnType<typeof split>, round = 0) => ({
+  jobId: job,
+  providerId: provider,
+  split: one,
+  round,
+});
 const transfer = { payoutId: payoutId(2), providerId: provider, net: pesewas(850) };
 
 const wallet: LedgerAccount = 'client:3:wallet';
@@ -137,7 +145,7 @@ const cases: readonly Readonly<{
   },
   {
     event: 'a completed job',
-    posting: postCapture(job, provider, { split: split(333), at }),
+    posting: postCapture(captureOf(split(333)), at),
     key: 'job:8:capture',
     kind: 'capture',
     entries: [
@@ -147,14 +155,14 @@ const cases: readonly Readonly<{
   },
   {
     event: 'a completed job without commission',
-    posting: postCapture(job, provider, { split: split(333, 0), at }),
+    posting: postCapture(captureOf(split(333, 0)), at),
     key: 'job:8:capture',
     kind: 'capture',
     entries: [[escrow, earnings, 333]],
   },
   {
     event: 'a completed job that is all commission',
-    posting: postCapture(job, provider, { split: split(333, 10_000), at }),
+    posting: postCapture(captureOf(split(333, 10_000)), at),
     key: 'job:8:capture',
     kind: 'capture',
     entries: [[escrow, commission, 333]],
@@ -178,7 +186,11 @@ const cases: readonly Readonly<{
   },
   {
     event: 'a refund of a completed job',
-    posting: postRefund(funding(33, 300), { providerId: provider, split: split(333) }, at),
+    posting: postRefund(
+      funding(33, 300),
+      { providerId: provider, split: split(333) },
+      { reason: 'refund', at },
+    ),
     key: 'job:8:refund',
     kind: 'refund',
     entries: [
@@ -186,6 +198,78 @@ const cases: readonly Readonly<{
       [earnings, escrow, 283],
       [escrow, wallet, 33],
       [escrow, promotions, 300],
+    ],
+  },
+  {
+    event: 'a result that is sent back',
+    posting: postReopening(captureOf(split(333), 1), at),
+    key: 'job:8:reopening:1',
+    kind: 'reopening',
+    entries: [
+      [commission, escrow, 50],
+      [earnings, escrow, 283],
+    ],
+  },
+  {
+    event: 'a result without commission that is sent back again',
+    posting: postReopening(captureOf(split(333, 0), 2), at),
+    key: 'job:8:reopening:2',
+    kind: 'reopening',
+    entries: [[earnings, escrow, 333]],
+  },
+  {
+    event: 'a revised result',
+    posting: postCapture(captureOf(split(333), 1), at),
+    key: 'job:8:capture:1',
+    kind: 'capture',
+    entries: [
+      [escrow, commission, 50],
+      [escrow, earnings, 283],
+    ],
+  },
+  {
+    event: 'a refund of a part',
+    posting: postRefund(
+      funding(3, 30),
+      { providerId: provider, split: split(33) },
+      { reason: `partial-refund:${at}`, at },
+    ),
+    key: `job:8:partial-refund:${at}`,
+    kind: 'partial-refund',
+    entries: [
+      [commission, escrow, 5],
+      [earnings, escrow, 28],
+      [escrow, wallet, 3],
+      [escrow, promotions, 30],
+    ],
+  },
+  {
+    event: 'a refund of a part too small for a commission, and for the platform',
+    posting: postRefund(
+      funding(1, 0),
+      { providerId: provider, split: split(1) },
+      { reason: `partial-refund:${at}`, at },
+    ),
+    key: `job:8:partial-refund:${at}`,
+    kind: 'partial-refund',
+    entries: [
+      [earnings, escrow, 1],
+      [escrow, wallet, 1],
+    ],
+  },
+  {
+    event: 'a decision for the client',
+    posting: postRefund(
+      funding(333, 0),
+      { providerId: provider, split: split(333) },
+      { reason: 'settlement', at },
+    ),
+    key: 'job:8:settlement',
+    kind: 'decision',
+    entries: [
+      [commission, escrow, 50],
+      [earnings, escrow, 283],
+      [escrow, wallet, 333],
     ],
   },
   {
@@ -250,16 +334,38 @@ describe('the escrow of a job', () => {
   });
 
   it('is empty after every final state', () => {
-    const capture = postCapture(job, provider, { split: split(1_536), at });
-    const refund = postRefund(held, { providerId: provider, split: split(1_536) }, at);
+    const capture = postCapture(captureOf(split(1_536)), at);
+    const refund = postRefund(
+      held,
+      { providerId: provider, split: split(1_536) },
+      { reason: 'refund', at },
+    );
     expect(balanceAfter(escrow, postHold(held, at), postRelease(held, at))).toBe(0n);
     expect(balanceAfter(escrow, postHold(held, at), capture)).toBe(0n);
     expect(balanceAfter(escrow, postHold(held, at), capture, refund)).toBe(0n);
   });
 
+  it('holds the price again while a result is revised', () => {
+    const captured = captureOf(split(1_536));
+    const sentBack = [
+      postHold(held, at),
+      postCapture(captured, at),
+      postReopening({ ...captured, round: 1 }, at),
+    ];
+    expect(balanceAfter(escrow, ...sentBack)).toBe(1_536n);
+    expect(balanceAfter(commission, ...sentBack)).toBe(0n);
+    expect(balanceAfter(earnings, ...sentBack)).toBe(0n);
+    const again = postCapture(captureOf(split(1_536, 2_000), 1), at);
+    expect(balanceAfter(escrow, ...sentBack, again)).toBe(0n);
+  });
+
   it('returns every amount to its account after a refund', () => {
-    const capture = postCapture(job, provider, { split: split(1_536), at });
-    const refund = postRefund(held, { providerId: provider, split: split(1_536) }, at);
+    const capture = postCapture(captureOf(split(1_536)), at);
+    const refund = postRefund(
+      held,
+      { providerId: provider, split: split(1_536) },
+      { reason: 'refund', at },
+    );
     for (const account of [wallet, promotions, commission, earnings]) {
       expect(balanceAfter(account, postHold(held, at), capture, refund)).toBe(0n);
     }
@@ -299,7 +405,7 @@ it('sums to zero over a whole job and its payout', () => {
   const life = [
     postTopUp(topUp, at),
     postHold(funding(1_000, 0), at),
-    postCapture(job, provider, { split: split(1_000), at }),
+    postCapture(captureOf(split(1_000)), at),
     postPayout(transfer, at),
     postSettlement(transfer, at),
   ];

@@ -11,6 +11,7 @@ import {
   type Entry,
   type LedgerAccount,
   type Posting,
+  type PostingKind,
 } from './ledger.ts';
 
 /** The payers of a job: the client pays the amount due, the platform the discount. */
@@ -92,19 +93,42 @@ export function postAdjustment(
   });
 }
 
+/** Who is paid for a job, and how its price was divided. */
+export type Captured = Readonly<{ providerId: AccountId; split: CommissionSplit }>;
+
+/** The capture of a job, and how often its result was sent back before. */
+type RoundOfCapture = Captured & Readonly<{ jobId: JobId; round: number }>;
+
 /** Captures the hold of a delivered job: commission to the platform, net to the provider. */
 export const postCapture = (
-  jobId: JobId,
-  providerId: AccountId,
-  { split, at }: Readonly<{ split: CommissionSplit; at: Instant }>,
+  { jobId, providerId, split, round }: RoundOfCapture,
+  at: Instant,
 ): Posting =>
   forJob(jobId, {
-    key: `job:${jobId}:capture`,
+    key: `job:${jobId}:capture${round === 0 ? '' : `:${round}`}`,
     kind: 'capture',
     entries: [
       ...move(escrowOf(jobId), 'platform:commission', split.commission),
       ...move(escrowOf(jobId), earningsOf(providerId), split.net),
     ],
+    at,
+  });
+
+/** Takes what was captured back to escrow. */
+const reopeningEntries = (jobId: JobId, { providerId, split }: Captured): readonly Entry[] => [
+  ...move('platform:commission', escrowOf(jobId), split.commission),
+  ...move(earningsOf(providerId), escrowOf(jobId), split.net),
+];
+
+/** Reverses the capture of a job whose result is sent back for the `round`th time, from 1. */
+export const postReopening = (
+  { jobId, round, ...captured }: RoundOfCapture,
+  at: Instant,
+): Posting =>
+  forJob(jobId, {
+    key: `job:${jobId}:reopening:${round}`,
+    kind: 'reopening',
+    entries: reopeningEntries(jobId, captured),
     at,
   });
 
@@ -122,20 +146,25 @@ export const postRelease = (funding: Funding, at: Instant): Posting =>
     at,
   });
 
-/** Refunds a completed job: the recorded capture is reversed, then the hold is released. */
+/** Why money of a completed job goes back: an admin refunds it or a part of it, or decides a dispute. */
+export type RefundReason = 'refund' | `partial-refund:${number}` | 'settlement';
+
+const kindOfRefund = (reason: RefundReason): PostingKind =>
+  reason === 'refund' ? reason : reason === 'settlement' ? 'decision' : 'partial-refund';
+
+/**
+ * Refunds a completed job, or a part of it: the capture, or that part of it, is reversed, then the hold is
+ * released.
+ */
 export const postRefund = (
   funding: Funding,
-  captured: Readonly<{ providerId: AccountId; split: CommissionSplit }>,
-  at: Instant,
+  captured: Captured,
+  { reason, at }: Readonly<{ reason: RefundReason; at: Instant }>,
 ): Posting =>
   forJob(funding.jobId, {
-    key: `job:${funding.jobId}:refund`,
-    kind: 'refund',
-    entries: [
-      ...move('platform:commission', escrowOf(funding.jobId), captured.split.commission),
-      ...move(earningsOf(captured.providerId), escrowOf(funding.jobId), captured.split.net),
-      ...releaseEntries(funding),
-    ],
+    key: `job:${funding.jobId}:${reason}`,
+    kind: kindOfRefund(reason),
+    entries: [...reopeningEntries(funding.jobId, captured), ...releaseEntries(funding)],
     at,
   });
 

@@ -119,6 +119,7 @@ describe('reading a wallet', () => {
         totalEarned: 0n,
         pendingPayout: 0n,
         heldFromPayouts: null,
+        inReview: null,
       }),
     );
   });
@@ -137,6 +138,7 @@ describe('reading a wallet', () => {
       totalEarned: 0n,
       pendingPayout: 0n,
       heldFromPayouts: who === 'provider' ? 0n : null,
+      inReview: who === 'provider' ? 0n : null,
     });
   });
 

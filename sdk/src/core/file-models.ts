@@ -35,6 +35,13 @@ export type NewReferenceFile = Readonly<{
   description?: string | null | undefined;
 }>;
 
+/** A message to write about a job. */
+export type NewMessage = Omit<FormFor<'POST /jobs/{id}/messages'>, 'file' | 'upload_ids'> &
+  Readonly<{
+    /** Its files: at most 5 of at most 20 MB each. A question has none. */
+    files?: readonly FileInput[] | undefined;
+  }>;
+
 /** A format that a transcript can be downloaded in. */
 export type OutputFormat = NonNullable<QueryFor<'GET /jobs/{id}/output'>['format']>;
 
@@ -47,7 +54,7 @@ type OrderFields = Pick<
 /** The purpose of an upload. */
 export type UploadPurpose =
   | (Readonly<{ purpose: 'job-input' }> & OrderFields)
-  | Readonly<{ purpose: 'output' | 'reference'; job_id: number }>;
+  | Readonly<{ purpose: 'output' | 'reference' | 'message'; job_id: number }>;
 
 /** A file that is to be uploaded in parts. */
 export type NewUpload = UploadPurpose &

@@ -182,6 +182,45 @@ interface Delivery {
   to: 'completed';
 }
 
+/** The note says by what: `client`, `rating`, `silence` or `admin`. */
+interface Acceptance {
+  move: 'accept';
+  from: 'completed';
+  to: 'completed';
+  note: string;
+}
+
+/** The client sends the result back. */
+interface Revision {
+  move: 'revise';
+  from: 'completed';
+  to: 'in_progress';
+}
+
+/** The provider declines to revise the result. The note is the reason. */
+interface Declining {
+  move: 'decline';
+  from: 'in_progress';
+  to: 'completed';
+  note: string;
+}
+
+/** The client contests the result. The note is the reason. */
+interface Contest {
+  move: 'dispute';
+  from: 'completed';
+  to: 'completed';
+  note: string;
+}
+
+/** An admin decides a dispute. The note is the reason. */
+interface Settlement {
+  move: 'settle';
+  from: 'completed';
+  to: 'completed' | 'refunded';
+  note: string;
+}
+
 interface Cancellation {
   move: 'cancel';
   from: 'pending' | 'in_progress';
@@ -204,6 +243,14 @@ interface Refund {
   note: string;
 }
 
+/** The note is the reason. */
+interface PartialRefund {
+  move: 'refund_part';
+  from: 'completed';
+  to: 'completed';
+  note: string;
+}
+
 type Move =
   | Creation
   | Edit
@@ -211,9 +258,24 @@ type Move =
   | Release
   | TakingBack
   | Delivery
+  | Acceptance
+  | Revision
+  | Declining
+  | Contest
+  | Settlement
   | Cancellation
   | Failure
-  | Refund;
+  | Refund
+  | PartialRefund;
+
+/** A message about the job: its status stays. */
+interface MessageMove {
+  move: 'message';
+  from: DescribedChange['to'];
+  to: DescribedChange['to'];
+  note: null;
+  message_id: number;
+}
 
 type DescribedEvent = Schemas['JobEvent'];
 interface EventFields extends DescribedEvent {}
@@ -223,7 +285,7 @@ interface ChangeFields extends DescribedChange {}
 /** An event in the history of a job. Its `move` says between which statuses. */
 export type JobEvent = EventFields & Move;
 /** A change of a job, as received by followers. */
-export type JobChange = ChangeFields & Move;
+export type JobChange = ChangeFields & ((Move & { message_id: null }) | MessageMove);
 
 /** The result of a job: a text or a file. */
 export type JobDelivery = ({ output_text: string } | { file: FileInput }) & {

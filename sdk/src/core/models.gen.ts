@@ -7,6 +7,8 @@ type Schemas = components['schemas'];
 
 /** A request that is carried out later. */
 export type Accepted = Schemas['Accepted'];
+/** The jobs whose results were accepted, and the others. */
+export type AcceptedResults = Schemas['AcceptedResults'];
 /** Why an admin deletes an account. */
 export type AccountDeletion = Schemas['AccountDeletion'];
 /** The limits of an account, and what it uses of them. */
@@ -27,7 +29,10 @@ export type AnnouncementUpdate = Schemas['AnnouncementUpdate'];
 export type ApiKey = Schemas['ApiKey'];
 /** Changes of an API key. */
 export type ApiKeyUpdate = Schemas['ApiKeyUpdate'];
-/** A credit, a refund or the completion of a payout that needs a second admin. */
+/**
+ * A credit, a refund, the decision of a dispute or the completion of a payout that needs a second
+ * admin.
+ */
 export type Approval = Schemas['Approval'];
 /** The query of `nsem.admin.approvals.list`. */
 export type ApprovalQuery = QueryFor<'GET /admin/approvals'>;
@@ -67,8 +72,16 @@ export type ContactMessage = Schemas['ContactMessage'];
 export type ContactMessageQuery = QueryFor<'GET /admin/contact-messages/'>;
 /** Marks a message as answered or unanswered. */
 export type ContactMessageUpdate = Schemas['ContactMessageUpdate'];
+/** Why a result is contested, or a revision declined. */
+export type ContestReason = Schemas['ContestReason'];
 /** The API key that a client uses, as its holder sees it. */
 export type CurrentApiKey = Schemas['CurrentApiKey'];
+/** A contested result, which an admin decides about. */
+export type Dispute = Schemas['Dispute'];
+/** The decision of a dispute. */
+export type DisputeDecisionBody = Schemas['DisputeDecisionBody'];
+/** The query of `nsem.admin.disputes.list`. */
+export type DisputeQuery = QueryFor<'GET /disputes'>;
 /** What the translation of a document would cost, and what it would lose. */
 export type DocumentQuote = Schemas['DocumentQuote'];
 /** A provider’s unfinished work on a job. */
@@ -140,6 +153,14 @@ export type MemorySegment = Schemas['MemorySegment'];
 export type MemorySettings = Schemas['MemorySettings'];
 /** A change of what a client allows. */
 export type MemorySettingsBody = Schemas['MemorySettingsBody'];
+/** A message about a job. */
+export type Message = Schemas['Message'];
+/** The query of `nsem.jobs.messages.download`. */
+export type MessageFileQuery = QueryFor<'GET /jobs/{id}/messages/{message}/files/{file}'>;
+/** The query of `nsem.jobs.messages.list`. */
+export type MessageQuery = QueryFor<'GET /jobs/{id}/messages'>;
+export type MessageReason = Schemas['MessageReason'];
+export type MessagesRead = Schemas['MessagesRead'];
 /** A new announcement. */
 export type NewAnnouncement = Schemas['NewAnnouncement'];
 /** A new API key; scopes are for admins only. */
@@ -233,6 +254,8 @@ export type PayoutTransaction = Schemas['PayoutTransaction'];
 export type PayoutUpdate = Schemas['PayoutUpdate'];
 /** A waveform that is still being measured. */
 export type PendingWaveform = Schemas['PendingWaveform'];
+/** The answer of a provider to a marked place. */
+export type PinAnswer = Schemas['PinAnswer'];
 /** The key figures of the marketplace, for admins. */
 export type PlatformStats = Schemas['PlatformStats'];
 /** The last 12 weeks of the marketplace, for admins. */
@@ -278,12 +301,22 @@ export type ReferenceFiles = Schemas['ReferenceFiles'];
 export type RegisteredPasskey = Schemas['RegisteredPasskey'];
 /** A new account. */
 export type Registration = Schemas['Registration'];
+/** A message that one party of a job reported. */
+export type ReportedMessage = Schemas['ReportedMessage'];
+/** The query of `nsem.jobs.messages.listReported`. */
+export type ReportedMessageQuery = QueryFor<'GET /messages/reported'>;
 /** Whether the e-mail address is verified already; if not, a mail will be sent. */
 export type ResentVerification = Schemas['ResentVerification'];
+/** The jobs whose results are accepted. */
+export type ResultsToAccept = Schemas['ResultsToAccept'];
 /** A provider with all services, for admins. */
 export type ReviewedProvider = Schemas['ReviewedProvider'];
 /** The query of `nsem.admin.providers.list`. */
 export type ReviewedProviderQuery = QueryFor<'GET /admin/service-providers'>;
+/** A version of a result that the client sent back, with what should be changed. */
+export type Revision = Schemas['Revision'];
+/** What should be changed in a result. */
+export type RevisionBody = Schemas['RevisionBody'];
 /** A draft that was saved; the caller has its content. */
 export type SavedDraft = Schemas['SavedDraft'];
 /** The ticket of a login, and exactly one second factor. */
@@ -315,6 +348,8 @@ export type Setting = Schemas['Setting'];
 export type Settings = Schemas['Settings'];
 /** A change of settings. */
 export type SettingsUpdate = Schemas['SettingsUpdate'];
+/** The statement of a side of a dispute. */
+export type StatementBody = Schemas['StatementBody'];
 /** A service with its provider, for admins. */
 export type SubmittedService = Schemas['SubmittedService'];
 /** The query of `nsem.admin.services.list`. */
@@ -335,6 +370,10 @@ export type TotpCode = Schemas['TotpCode'];
 export type Transaction = Schemas['Transaction'];
 /** The query of `nsem.wallet.listTransactions`. */
 export type TransactionQuery = QueryFor<'GET /wallet/transactions'>;
+/** How many messages you have not read, by their jobs. */
+export type UnreadMessages = Schemas['UnreadMessages'];
+/** How many messages about a job you have not read. */
+export type UnreadMessagesOfJob = Schemas['UnreadMessagesOfJob'];
 /** A file that arrives in parts. */
 export type Upload = Schemas['Upload'];
 /** The usage of a client. */

@@ -4,6 +4,7 @@ import type {
   AccountLimits,
   ApiKey,
   Approval,
+  Job,
   JobStatus,
   NoticeStatus,
   PayoutStatus,
@@ -49,6 +50,8 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** The earlier decision, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** Until when the side that has not written can still do so. */
+  'dispute.statements-open': { statements_until: string };
   /** The encodings in which the letters could be, the likeliest apart. */
   'document.encoding-unclear': { likely: string; alternatives: readonly string[] };
   /** Its actual format, such as `odt`; null if it is not known. */
@@ -80,6 +83,19 @@ export interface ProblemMembers {
     text_number: number;
     mark: string;
   };
+  /** How far the review of the result is. */
+  'job.not-in-dispute': { review_state: Job['review_state'] };
+  'job.not-in-review': { review_state: Job['review_state'] };
+  'job.not-in-revision': { review_state: Job['review_state'] };
+  /** How much of the price can still go back, in GHS. */
+  'job.refund-too-large': { most: number };
+  /** How often a result can be sent back. */
+  'job.too-many-revisions': { most: number };
+  'message.conversation-closed': { job_status: JobStatus };
+  'message.too-long': { most: number };
+  /** How many messages an account can write in a day, and when it can write again. */
+  'message.too-many': { most: number; again_at: string };
+  'message.too-many-files': { most: number };
   /** When the job is due; null if it has no due time. */
   'job.not-late': { due_at: string | null };
   /** The server can be read; why it cannot store anything. */

@@ -17,6 +17,7 @@ import { AdminPayouts } from './admin-payouts.gen.ts';
 import { ManagedAccounts } from './admin-accounts.gen.ts';
 import { AdminAnnouncements } from './admin-announcements.gen.ts';
 import { AdminSettings } from './admin-settings.gen.ts';
+import { AdminDisputes } from './admin-disputes.gen.ts';
 import { Approvals } from './admin-approvals.gen.ts';
 import { AuditLog } from './admin-audit-log.gen.ts';
 import { Notices } from './admin-notices.gen.ts';
@@ -48,6 +49,9 @@ export abstract class AdminCalls extends Resource {
 
   /** What admins can change while the marketplace runs. For admins with a session. */
   readonly settings = new AdminSettings(this.api);
+
+  /** Contested results, which admins decide about. */
+  readonly disputes = new AdminDisputes(this.api);
 
   /** Large credits, refunds and payouts that need a second admin. For admins with a session. */
   readonly approvals = new Approvals(this.api);

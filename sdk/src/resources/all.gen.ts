@@ -46,8 +46,9 @@ export abstract class Resources extends Resource {
   readonly jobs = new Jobs(this.api);
 
   /**
-   * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver` and
-   * `jobs.references.add` use this by themselves for files larger than 8 MB.
+   * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver`,
+   * `jobs.references.add` and `jobs.messages.send` use this by themselves for files larger than 8
+   * MB.
    */
   readonly uploads = new Uploads(this.api);
 

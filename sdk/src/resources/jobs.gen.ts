@@ -3,8 +3,11 @@
 import type { ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import type {
+  AcceptedResults,
   Assignment,
   AvailableJobQuery,
+  ContestReason,
+  Dispute,
   Job,
   JobEvent,
   JobFailure,
@@ -15,8 +18,13 @@ import type {
   MediaLink,
   MediaLinkQuery,
   NewJob,
+  PinAnswer,
   Quote,
   QuoteRequest,
+  ResultsToAccept,
+  Revision,
+  RevisionBody,
+  StatementBody,
   Waveform,
   WaveformQuery,
 } from '../core/models.ts';
@@ -26,6 +34,7 @@ import { requireDone } from '../internal/require-done.ts';
 import { Proposals } from './jobs-proposals.gen.ts';
 import { Drafts } from './jobs-drafts.gen.ts';
 import { References } from './references.ts';
+import { Messages } from './messages.ts';
 import { Resource } from './resource.ts';
 
 /** The methods of {@link Jobs} that only call. */
@@ -40,6 +49,9 @@ export abstract class JobsCalls extends Resource {
    * What clients give the providers of their jobs for the work, such as the notice of last year.
    */
   readonly references = new References(this.api);
+
+  /** What clients and providers write to each other about a job. */
+  readonly messages = new Messages(this.api);
 
   /**
    * Get the price of a job without creating it. For clients.
@@ -219,7 +231,7 @@ export abstract class JobsCalls extends Resource {
   /**
    * Release a job to the providers who may take it. For providers and admins.
    *
-   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`, `job.in-revision`,
    * `job.version-mismatch`).
    * @example
    * ```ts
@@ -250,7 +262,7 @@ export abstract class JobsCalls extends Resource {
   /**
    * Fail a job for a reason; the whole hold is released. For providers and admins.
    *
-   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`, `job.in-revision`,
    * `job.version-mismatch`).
    * @example
    * ```ts
@@ -262,13 +274,14 @@ export abstract class JobsCalls extends Resource {
   }
 
   /**
-   * Refund a completed job for a reason. The client gets back what the job cost. If the provider's
-   * earning was already paid out, it is deducted from their next payout. For admins. Needs a recent
-   * confirmation.
+   * Refund a completed job, or a part of its price, for a reason. The client gets back what the job
+   * cost, or the `amount`. If the provider's earning was already paid out, it is deducted from
+   * their next payout. For admins. Needs a recent confirmation.
    *
-   * @throws NotFoundError (`job.not-found`); ConflictError (`job.client-deleted`,
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.client-deleted`, `job.in-dispute`,
    * `job.wrong-state`, `approval.already-waiting`, `approval.too-many-waiting`,
-   * `job.version-mismatch`); ApprovalRequiredError if a second admin must approve it.
+   * `job.version-mismatch`); ValidationError (`job.amount-missing`, `job.refund-too-large`);
+   * ApprovalRequiredError if a second admin must approve it.
    * @example
    * ```ts
    * await nsem.jobs.refund(128, { reason: 'Half of the text was left out.' });
@@ -291,5 +304,151 @@ export abstract class JobsCalls extends Resource {
    */
   cancel(id: number, options?: JobChangeOptions): ApiPromise<Job> {
     return this.api.change('DELETE /jobs/{id}', { path: { id }, options });
+  }
+
+  /**
+   * Accept the results of several of your jobs. Those that cannot be accepted are skipped. For
+   * clients.
+   *
+   * @example
+   * ```ts
+   * const { accepted, skipped } = await nsem.jobs.acceptMany({ ids: [128, 131] });
+   * ```
+   */
+  acceptMany(body: ResultsToAccept, options?: WriteOptions): ApiPromise<AcceptedResults> {
+    return this.api.once('POST /jobs/accept', { body, options });
+  }
+
+  /**
+   * Accept the result of a job. Its provider can be paid then. A result that is not accepted, sent
+   * back or contested until `review_until` counts as accepted. For clients and admins.
+   *
+   * @throws PermissionError (`permission.confirmation-required`); NotFoundError (`job.not-found`);
+   * ConflictError (`job.not-in-review`, `job.version-mismatch`).
+   * @example
+   * ```ts
+   * await nsem.jobs.accept(128);
+   * ```
+   */
+  accept(id: number, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/accept', { path: { id }, options });
+  }
+
+  /**
+   * Send a result back to its provider, with what should be changed. The job is in progress again,
+   * and its price is held. The review goes on after the next delivery. For clients.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.not-in-review`,
+   * `job.too-many-revisions`, `job.version-mismatch`); ValidationError (`job.due-time-invalid`,
+   * `revision.reason-missing`, `revision.text-missing`).
+   * @example
+   * ```ts
+   * await nsem.jobs.requestRevision(128, {
+   *   reasons: ['meaning'],
+   *   text: 'The dose is wrong.',
+   *   pins: [{ segment: 2, text: 'It is 5 ml, not 50 ml.' }],
+   * });
+   * ```
+   */
+  requestRevision(id: number, body: RevisionBody, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/revisions', { path: { id }, body, options });
+  }
+
+  /**
+   * List the versions of a result that were sent back, oldest first.
+   *
+   * @throws NotFoundError (`job.not-found`).
+   * @example
+   * ```ts
+   * for (const { version, text } of await nsem.jobs.listRevisions(128)) console.log(version, text);
+   * ```
+   */
+  listRevisions(id: number, options?: RequestOptions): ApiPromise<readonly Revision[]> {
+    return this.api.send('GET /jobs/{id}/revisions', { path: { id }, options });
+  }
+
+  /**
+   * Tick off a place that the client marked, or take that back. For providers.
+   *
+   * @throws NotFoundError (`job.not-found`, `revision.pin-not-found`); ConflictError
+   * (`job.not-in-revision`).
+   * @example
+   * ```ts
+   * await nsem.jobs.answerPin(128, 1, { is_done: true, answer: 'It is 5 ml now.' });
+   * ```
+   */
+  answerPin(id: number, n: number, body: PinAnswer, options?: WriteOptions): ApiPromise<Revision> {
+    return this.api.once('PUT /jobs/{id}/revisions/pins/{n}', { path: { id, n }, body, options });
+  }
+
+  /**
+   * Decline a revision: the last version counts, and an admin decides. For providers.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.not-in-revision`,
+   * `job.version-mismatch`); NsemError (`job.content-erased`).
+   * @example
+   * ```ts
+   * await nsem.jobs.declineRevision(128, { reason: 'The dose is that of the original.' });
+   * ```
+   */
+  declineRevision(id: number, body: ContestReason, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/revisions/decline', { path: { id }, body, options });
+  }
+
+  /**
+   * Download a version of a result that was sent back.
+   *
+   * @throws NotFoundError (`job.not-found`, `revision.not-found`); NsemError
+   * (`job.content-erased`).
+   * @example
+   * ```ts
+   * const first = await nsem.jobs.downloadVersion(128, 1);
+   * for await (const chunk of first) process.stdout.write(chunk);
+   * ```
+   */
+  downloadVersion(id: number, n: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/versions/{n}/output', { path: { id, n }, options });
+  }
+
+  /**
+   * Contest a result: an admin decides. Both sides can write a statement for three days. For
+   * clients.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.not-in-review`,
+   * `job.version-mismatch`).
+   * @example
+   * ```ts
+   * await nsem.jobs.dispute(128, { reason: 'It is in Fante, not in Asante Twi.' });
+   * ```
+   */
+  dispute(id: number, body: ContestReason, options?: JobChangeOptions): ApiPromise<Job> {
+    return this.api.change('POST /jobs/{id}/dispute', { path: { id }, body, options });
+  }
+
+  /**
+   * Get the dispute about a result.
+   *
+   * @throws NotFoundError (`job.not-found`, `dispute.not-found`).
+   * @example
+   * ```ts
+   * const { status, decision } = await nsem.jobs.getDispute(128);
+   * ```
+   */
+  getDispute(id: number, options?: RequestOptions): ApiPromise<Dispute> {
+    return this.api.send('GET /jobs/{id}/dispute', { path: { id }, options });
+  }
+
+  /**
+   * Write or replace your statement in a dispute. For clients and providers.
+   *
+   * @throws NotFoundError (`job.not-found`, `dispute.not-found`); ConflictError
+   * (`dispute.statements-closed`); ValidationError (`dispute.statement-missing`).
+   * @example
+   * ```ts
+   * await nsem.jobs.writeStatement(128, { text: 'The order says Asante Twi.' });
+   * ```
+   */
+  writeStatement(id: number, body: StatementBody, options?: WriteOptions): ApiPromise<Dispute> {
+    return this.api.once('PUT /jobs/{id}/dispute/statement', { path: { id }, body, options });
   }
 }

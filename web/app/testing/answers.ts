@@ -1,5 +1,6 @@
 import type {
   Accepted,
+  AcceptedResults,
   AccountLimits,
   Analytics,
   Announcement,
@@ -11,6 +12,7 @@ import type {
   Confirmed,
   ConfirmedTotp,
   ContactMessage,
+  Dispute,
   DocumentQuote,
   Draft,
   DraftVersion,
@@ -28,6 +30,7 @@ import type {
   MediaLink,
   MemoryMatch,
   MemorySettings,
+  Message,
   NewTotp,
   Notification,
   NotificationSettings,
@@ -48,6 +51,7 @@ import type {
   ReferenceFiles,
   ResentVerification,
   ReviewedProvider,
+  Revision,
   SavedDraft,
   SecondFactors,
   Service,
@@ -61,6 +65,8 @@ import type {
   SystemHealth,
   TestMail,
   Transaction,
+  UnreadMessages,
+  UnreadMessagesOfJob,
   Upload,
   Usage,
   User,
@@ -97,6 +103,10 @@ type Successes = {
   'GET /admin/audit-log': readonly AuditEntry[];
   'GET /admin/audit-log/export': never;
   'GET /admin/contact-messages/': readonly ContactMessage[];
+  'GET /disputes': readonly Dispute[];
+  'GET /jobs/{id}/dispute': Dispute;
+  'GET /jobs/{id}/revisions': readonly Revision[];
+  'GET /jobs/{id}/versions/{n}/output': string;
   'GET /admin/download/all': never;
   'GET /admin/download/database': never;
   'GET /admin/download/uploads': never;
@@ -135,6 +145,8 @@ type Successes = {
   'GET /languages/': readonly Language[];
   'GET /languages/availability': readonly LanguageAvailability[];
   'GET /memory/settings': MemorySettings;
+  'GET /jobs/{id}/messages': readonly Message[];
+  'GET /messages/unread': UnreadMessages;
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
   'GET /public/providers': readonly PublicProvider[];
@@ -196,13 +208,23 @@ type Successes = {
   'POST /jobs/documents/quote': DocumentQuote;
   'POST /jobs/quote': Quote;
   'POST /jobs/upload': Job;
+  'POST /jobs/accept': AcceptedResults;
+  'POST /jobs/{id}/accept': Job;
   'POST /jobs/{id}/assign': Job;
   'POST /jobs/{id}/deliver': Job;
+  'POST /jobs/{id}/dispute': Job;
+  'POST /jobs/{id}/dispute/decision': Dispute;
+  'POST /jobs/{id}/messages': Message;
+  'POST /jobs/{id}/messages/read': UnreadMessagesOfJob;
+  'POST /jobs/{id}/messages/{message}/hide': Message;
+  'POST /jobs/{id}/messages/{message}/report': Message;
   'POST /jobs/{id}/proposals': Proposal;
   'POST /jobs/{id}/proposals/{proposal}/accept': Job;
   'POST /jobs/{id}/proposals/{proposal}/decline': Proposal;
   'POST /jobs/{id}/references': ReferenceFile;
   'POST /jobs/{id}/refund': Job;
+  'POST /jobs/{id}/revisions': Job;
+  'POST /jobs/{id}/revisions/decline': Job;
   'POST /jobs/{id}/take-back': Job;
   'POST /languages/': Language;
   'POST /notifications/read': NotificationsMarked;
@@ -227,7 +249,9 @@ type Successes = {
   'PUT /api-keys/{id}': ApiKey;
   'PUT /glossary/{id}': GlossaryTerm;
   'PUT /jobs/{id}': Job;
+  'PUT /jobs/{id}/dispute/statement': Dispute;
   'PUT /jobs/{id}/draft': SavedDraft;
+  'PUT /jobs/{id}/revisions/pins/{n}': Revision;
   'PUT /notifications/{id}': Notification;
   'PUT /ratings/{id}': Rating;
   'PUT /service-pricing/{id}': ServicePrice;

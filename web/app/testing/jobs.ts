@@ -68,6 +68,14 @@ export const aJob = ({ content = usualContent, ...given }: JobFields = {}): Job 
     ...mapBriefTexts(() => null),
     tone: null,
     due_at: null,
+    review_state: 'none',
+    review_until: null,
+    accepted_at: null,
+    accepted_by: null,
+    accepts_on_delivery: false,
+    revisions: 0,
+    revisions_left: null,
+    returned_amount: 0,
     ...given,
   }) as Job;
 

@@ -24,6 +24,7 @@ export const aWallet = (given: Partial<Wallet> = {}): Wallet => ({
   total_spent: 65.5,
   pending_payout: 0,
   held_from_payouts: null,
+  in_review: null,
   currency: 'GHS',
   ...given,
 });

@@ -39,6 +39,7 @@ export async function renderPart(
     'GET /announcements/': [],
     'GET /jobs/{id}/references': { items: [] },
     'GET /languages/': languages,
+    'GET /messages/unread': { total: 0, jobs: [] },
     'GET /notifications/summary': nothingUnread,
     'GET /admin/waiting': nothingWaiting,
     ...answers,

@@ -42,6 +42,8 @@ export const someSettings = (given: Partial<Settings> = {}): Settings => ({
     number('free_per_device', 5),
     number('free_per_network', 20),
     number('free_earning_hold_days', 14),
+    number('review_days', 3),
+    number('max_revisions', 2),
     aSetting({
       name: 'services_need_review',
       value: true,
@@ -120,6 +122,7 @@ export const anApproval = (given: Partial<Approval> = {}): Approval => ({
   user_id: 12,
   user_name: 'Kofi Mensah',
   job_id: null,
+  returned_amount: null,
   payout_id: null,
   reference: 'MOMO-77120',
   note: 'Mobile money, Adabraka branch',

@@ -25,6 +25,11 @@ export const commonRefusals = {
     'job.not-accepted',
     'account.second-factor-enrolment-required',
   ],
+  PermissionReasonOrEnrolment: [
+    'permission.denied',
+    'message.reason-required',
+    'account.second-factor-enrolment-required',
+  ],
   OrderConflict: [
     'job.price-changed',
     'job.reference-exists',
@@ -40,6 +45,7 @@ export const commonRefusals = {
     'wallet.account-not-found',
     'wallet.clients-only',
   ],
+  InvalidRefund: ['http.invalid', 'idempotency.key-reused', 'job.refund-too-large'],
   InvalidPrice: ['http.invalid', 'idempotency.key-reused', 'pricing.wrong-unit'],
   InvalidService: [
     'http.invalid',

@@ -57,6 +57,7 @@ const reasonsToRunExclusively = {
     'requestCredit',
     'requestPayoutUpdate',
     'requestRefund',
+    'requestSettlement',
     'reviewSuspiciousPair',
     'updateAnnouncement',
     'updateContactMessage',
@@ -75,7 +76,7 @@ const performed = new Set(
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts'))
     .flatMap((path) => [
       ...readFileSync(join(topics, path), 'utf8').matchAll(
-        /\bperform\(\s*(?:usingUpload\(\s*)?(\w+)/g,
+        /\bperform\(\s*(?:usingUploads?\(\s*)?(\w+)/g,
       ),
     ])
     .map(([, name = '']) => name),

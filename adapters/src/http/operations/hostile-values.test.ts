@@ -93,7 +93,8 @@ const hostileNumbers = kindsOf(
 );
 
 /** Durations in seconds may be arbitrarily small. */
-const isDuration = ({ path }: DescribedField): boolean => path.at(-1) === 'audio_duration';
+const isDuration = ({ path }: DescribedField): boolean =>
+  path.at(-1) === 'audio_duration' || path.at(-1) === 'second';
 /** 0.001 is a valid rate, but too precise for an amount. */
 const isRate = ({ path }: DescribedField): boolean => path.at(-1) === 'commission_rate';
 

@@ -27,6 +27,7 @@ export const tags = {
   Insights: 'Statistics, usage, billing and earnings.',
   Announcements: 'Texts of admins, shown above the screens of a role.',
   Contact: 'Messages to the marketplace, with or without an account.',
+  Messages: 'What the parties of a job write to each other.',
   Notifications: 'What happened for you, and what is also sent to you.',
   Notices: 'Mails and Telegram messages, for admins.',
   'Audit log': 'Who did what, for admins.',

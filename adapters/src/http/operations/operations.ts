@@ -24,6 +24,7 @@ import { jobMoveOperations } from '../topics/jobs/job-moves.routes.ts';
 import { jobReadOperations } from '../topics/jobs/job-reads.routes.ts';
 import { jobOperations } from '../topics/jobs/jobs.routes.ts';
 import { languageOperations } from '../topics/languages/languages.routes.ts';
+import { messageOperations } from '../topics/messages/messages.routes.ts';
 import { noticeOperations } from '../topics/notices/notices.routes.ts';
 import { notificationOperations } from '../topics/notifications/notifications.routes.ts';
 import type { Operation, UnnamedOperation } from './operation.ts';
@@ -40,6 +41,8 @@ import { quotaOperations } from '../topics/quotas/quotas.routes.ts';
 import { proposalOperations } from '../topics/proposals/proposals.routes.ts';
 import { ratingOperations } from '../topics/ratings/ratings.routes.ts';
 import { referenceOperations } from '../topics/references/references.routes.ts';
+import { disputeOperations } from '../topics/reviews/disputes.routes.ts';
+import { acceptanceOperations, revisionOperations } from '../topics/reviews/reviews.routes.ts';
 import { proofOperations } from '../topics/second-factors/proofs.routes.ts';
 import { secondFactorOperations } from '../topics/second-factors/second-factors.routes.ts';
 import { reviewOperations } from '../topics/services/review.routes.ts';
@@ -58,9 +61,13 @@ const operationsById = {
   ...jobWaveformOperations,
   ...jobEditOperations,
   ...jobMoveOperations,
+  ...acceptanceOperations,
+  ...revisionOperations,
+  ...disputeOperations,
   ...proposalOperations,
   ...draftOperations,
   ...referenceOperations,
+  ...messageOperations,
   ...jobGlossaryOperations,
   ...glossaryOperations,
   ...memoryOperations,

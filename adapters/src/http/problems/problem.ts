@@ -23,6 +23,7 @@ import {
   waveformProblems,
 } from '../topics/jobs/jobs.problems.ts';
 import { languageProblems } from '../topics/languages/languages.problems.ts';
+import { messageProblems } from '../topics/messages/messages.problems.ts';
 import { noticeProblems } from '../topics/notices/notices.problems.ts';
 import { notificationProblems } from '../topics/notifications/notifications.problems.ts';
 import { payoutAccountProblems } from '../topics/payout-accounts/payout-accounts.problems.ts';
@@ -32,6 +33,11 @@ import { proposalProblems } from '../topics/proposals/proposals.problems.ts';
 import { quotaProblems } from '../topics/quotas/quotas.problems.ts';
 import { ratingProblems } from '../topics/ratings/ratings.problems.ts';
 import { referenceProblems } from '../topics/references/references.problems.ts';
+import {
+  disputeProblems,
+  jobReviewProblems,
+  revisionProblems,
+} from '../topics/reviews/reviews.problems.ts';
 import { secondFactorProblems } from '../topics/second-factors/second-factors.problems.ts';
 import { serviceProblems } from '../topics/services/services.problems.ts';
 import { settingsProblems } from '../topics/settings/settings.problems.ts';
@@ -52,14 +58,17 @@ export const problemTable = {
   ...backupProblems,
   ...contactProblems,
   ...deliveryCheckProblems,
+  ...disputeProblems,
   ...documentProblems,
   ...draftProblems,
   ...eventProblems,
   ...exportProblems,
   ...glossaryProblems,
   ...jobProblems,
+  ...jobReviewProblems,
   ...languageProblems,
   ...memoryProblems,
+  ...messageProblems,
   ...noticeProblems,
   ...notificationProblems,
   ...outputProblems,
@@ -71,6 +80,7 @@ export const problemTable = {
   ...ratingProblems,
   ...referenceProblems,
   ...resumableUploadProblems,
+  ...revisionProblems,
   ...secondFactorProblems,
   ...serviceProblems,
   ...settingsProblems,

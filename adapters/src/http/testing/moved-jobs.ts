@@ -1,4 +1,14 @@
-import { instant, invariant, type JobId, type NewStoredFile, ok, type Stores } from '@nsem/core';
+import {
+  type AccountId,
+  dayMs,
+  instant,
+  invariant,
+  type JobId,
+  type NewStoredFile,
+  noMarks,
+  ok,
+  type Stores,
+} from '@nsem/core';
 import { aJobEvent } from '@nsem/core/testing';
 import type { TestServer } from './test-server.ts';
 
@@ -34,4 +44,41 @@ export async function storeReference(
   const { id: fileId } = await files.insert(file, null);
   const createdAt = instant(Date.now());
   return references.insert({ jobId, fileId, description: 'Names to keep', createdAt });
+}
+
+type Conversing = Readonly<{
+  id: JobId;
+  clientId: AccountId;
+  providerId: AccountId;
+  file: NewStoredFile;
+}>;
+
+/** Stores two messages of the provider of a job: one with a file, and one that was reported. */
+export async function storeMessages(
+  { files, messages }: Stores,
+  { id: jobId, clientId, providerId, file }: Conversing,
+) {
+  // Not today: scenes are set again and again, and an account has a number of messages a day.
+  const createdAt = instant(Date.now() - 2 * dayMs);
+  const written = {
+    jobId,
+    authorId: providerId,
+    authorRole: 'service-provider',
+    providerId,
+    recipientId: clientId,
+    text: 'Is this name written with ɛ?',
+    place: { segment: 1 },
+    questionId: null,
+    isQuestion: false,
+    isMasked: false,
+    createdAt,
+  } as const;
+  const { id: fileId } = await files.insert(file, providerId);
+  const first = await messages.insert(written, [{ fileId, isVoiceNote: false }]);
+  const second = await messages.insert(written, []);
+  const report = { reportedAt: createdAt, reportedBy: clientId, reportReason: 'An insult.' };
+  await messages.mark(second.id, { ...noMarks, ...report });
+  const [stored] = first.files;
+  invariant(stored !== undefined, 'the first message has a file');
+  return { message: first.id, messageFile: stored.id, reportedMessage: second.id };
 }

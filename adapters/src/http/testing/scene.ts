@@ -38,7 +38,8 @@ import {
 } from '@nsem/core/testing';
 import { spokenWav } from './audio.ts';
 import { openSession } from './open-session.ts';
-import { storeReferenceFile, storeReference } from './moved-jobs.ts';
+import { storeMessages, storeReferenceFile, storeReference } from './moved-jobs.ts';
+import { storeReviewedJobs } from './reviewed-jobs.ts';
 import { storeAnnouncement, storeProposal, storeTerm, storeUpload } from './store-scene.ts';
 import type { TestServer } from './test-server.ts';
 
@@ -106,8 +107,19 @@ export type Scene = Readonly<{
   takenJob: number;
   /** A reference file of the taken job. */
   reference: number;
+  /** A message of the provider about the taken job, and its file. */
+  message: number;
+  messageFile: number;
+  /** Another one, which was reported. */
+  reportedMessage: number;
   /** A job of the client, completed by the provider and not paid out yet. */
   completedJob: number;
+  /** A job whose result the client can review. */
+  reviewedJob: number;
+  /** A job whose result the client has sent back, with one marked place. */
+  revisedJob: number;
+  /** A job whose result is disputed; both sides have written. */
+  disputedJob: number;
   /** A payout of the provider that has not been sent. */
   pendingPayout: number;
   /** A payout of the provider that is being transferred. */
@@ -216,7 +228,11 @@ async function storeNotification({ notifications }: Stores, accountId: AccountId
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
   const recordings = [await storeRecording(server), await storeRecording(server)] as const;
-  const referenceFile = await storeReferenceFile(server);
+  const [referenceFile, version, messageFile] = [
+    await storeReferenceFile(server),
+    await storeReferenceFile(server),
+    await storeReferenceFile(server),
+  ];
   const deadNotice = await failNotice(server);
   const set = await server.database.unitOfWork.write(async (stores) => {
     const logIn = async (account: Account) => (await openSession(stores, account)).token;
@@ -245,9 +261,11 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     const takenJob = await storeJob(stores, { ...taken, dueAt, status: 'in_progress' });
     return ok({
       ...(await storePayouts(stores, money)),
+      ...(await storeReviewedJobs(stores, { client, provider }, version)),
       pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
       takenJob: takenJob.id,
       reference: await storeReference(stores, takenJob.id, referenceFile),
+      ...(await storeMessages(stores, { ...takenJob, ...money, file: messageFile })),
       pendingService: (await stores.services.insert(service)).id,
       sample: sample.key,
       clientSession: (await openSession(stores, client)).session.id,

@@ -216,6 +216,7 @@ export async function startTestServer({
     offers: { previewWords: null },
     twoAdmins: { above: null },
     earningHold: { holdDays: 14 },
+    reviews: { days: 0, mostRevisions: 2 },
     maxUploadBytes: 4 * 1024 * 1024,
     eraseAfterDays: 30,
     bodyMemory: createBodyMemory(128 * 1024 * 1024),

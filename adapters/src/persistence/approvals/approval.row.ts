@@ -30,6 +30,8 @@ export const ApprovalRow = defineEntity({
     subject: p.text(),
     account_id: () => accountColumn('account_id'),
     amount: amountColumn('amount'),
+    /** The part of the amount that a refund or the decision of a dispute returns; null for all that can be refunded. */
+    part: amountColumn('part').strictNullable(),
     job_id: () => jobColumn('job_id').strictNullable(),
     payout_id: () => foreignKey(PayoutRow, 'payout_id').strictNullable(),
     reference: p.text().strictNullable(),
@@ -57,6 +59,7 @@ export type ListedApprovalRow = ApprovalRow &
 
 function toRequest(row: ApprovalRow): ApprovalRequest {
   const { kind, job_id: jobId, payout_id: payoutId, reference, note } = row;
+  const part = row.part === null ? null : toMoney(row.part);
   const shared = { accountId: row.account_id as AccountId, amount: toMoney(row.amount) };
   switch (kind) {
     case 'credit':
@@ -64,7 +67,14 @@ function toRequest(row: ApprovalRow): ApprovalRequest {
       return { ...shared, kind, reference, note };
     case 'refund':
       invariant(jobId !== null && note !== null, 'a refund has a job and a reason');
-      return { ...shared, kind, jobId: jobId as JobId, reason: note };
+      return { ...shared, kind, jobId: jobId as JobId, reason: note, part };
+    case 'settlement':
+      invariant(
+        jobId !== null && note !== null,
+        'the decision of a dispute has a job and a reason',
+      );
+      invariant(part !== null, 'the decision of a dispute says what is returned');
+      return { ...shared, kind, jobId: jobId as JobId, reason: note, part };
     case 'payout':
       invariant(payoutId !== null, 'the completion of a payout has a payout');
       return { ...shared, kind, payoutId: payoutId as PayoutId, reference };
@@ -93,16 +103,25 @@ export const toListedApproval = (row: ListedApprovalRow): ListedApproval => ({
   deciderName: row.decider_name,
 });
 
-type RequestColumns = Pick<ApprovalRow, 'job_id' | 'payout_id' | 'reference' | 'note'>;
+type RequestColumns = Pick<ApprovalRow, 'job_id' | 'payout_id' | 'reference' | 'note' | 'part'>;
 
-const noColumns: RequestColumns = { job_id: null, payout_id: null, reference: null, note: null };
+const noColumns: RequestColumns = {
+  job_id: null,
+  payout_id: null,
+  reference: null,
+  note: null,
+  part: null,
+};
 
 function toRequestColumns(request: ApprovalRequest): RequestColumns {
   switch (request.kind) {
     case 'credit':
       return { ...noColumns, reference: request.reference, note: request.note };
     case 'refund':
-      return { ...noColumns, job_id: request.jobId, note: request.reason };
+    case 'settlement': {
+      const part = request.part === null ? null : toColumn(request.part);
+      return { ...noColumns, job_id: request.jobId, note: request.reason, part };
+    }
     case 'payout':
       return { ...noColumns, payout_id: request.payoutId, reference: request.reference };
   }

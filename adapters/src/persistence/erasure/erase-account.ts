@@ -11,6 +11,7 @@ import {
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { countOf } from '../statements/by-filters.ts';
 import { findOne, requireRow, selectBy } from '../statements/by-columns.ts';
+import { eraseMessagesOfProvider } from '../messages/erase-messages.ts';
 import { defineStatement, type Parts, type Statement } from '../statements/define-statement.ts';
 import { anyTable, insertWhole } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
@@ -118,6 +119,8 @@ const steps: readonly Statement<Erased, unknown>[] = [
   deleteOwn('visits', 'account_id'),
   deleteOwn('draft_versions', 'account_id'),
   deleteOwn('proposals', 'provider_id'),
+  ...eraseMessagesOfProvider,
+  deleteOwn('message_reads', 'account_id'),
   deleteOwn('glossary_terms', 'owner_id'),
   deleteOwn('memory_permissions', 'client_id'),
   deleteOwn('uploads', 'owner_id'),
@@ -153,8 +156,8 @@ async function eraseAccount(
 }
 
 /**
- * The obstacles to a deletion: the live jobs of a client, or those that a provider works on, and
- * payouts.
+ * The obstacles to a deletion: the live jobs of a client, or those that a provider works on, the jobs whose
+ * results are contested, and payouts.
  */
 const countOpen = (role: 'client' | 'service-provider') =>
   defineStatement(({ db, given }: Parts<Readonly<{ id: AccountId }>>) => {
@@ -162,10 +165,20 @@ const countOpen = (role: 'client' | 'service-provider') =>
     const live =
       role === 'client'
         ? jobs.where('client_id', '=', given.id).where('status', 'in', ['pending', 'in_progress'])
-        : jobs.where('assigned_id', '=', given.id).where('status', '=', 'in_progress');
+        : jobs
+            .where('assigned_id', '=', given.id)
+            // A provider is still there if the client sends the result back.
+            .where((job) =>
+              job.or([job('status', '=', 'in_progress'), job('review_state', '=', 'open')]),
+            );
+    const disputes = db
+      .selectFrom('disputes')
+      .where('decided_at', 'is', null)
+      .where(role === 'client' ? 'client_id' : 'provider_id', '=', given.id);
     const payouts = db.selectFrom('payouts').where('provider_id', '=', given.id);
     return db.selectNoFrom([
       countOf(live).as('liveJobs'),
+      countOf(disputes).as('disputes'),
       countOf(payouts.where('status', '<>', 'completed')).as('openPayouts'),
     ]);
   });
@@ -186,8 +199,11 @@ const toDeletion = (row: DeletionRow): Deletion => ({
 
 /** Erases people and what they wrote from the database. */
 export const createErasureStore = ({ sql }: DatabaseSession): ErasureStore => ({
-  countOpen: async ({ id, role }) =>
-    requireRow(await sql.get(role === 'client' ? countOfClient : countOfProvider, { id })),
+  async countOpen({ id, role }) {
+    const count = role === 'client' ? countOfClient : countOfProvider;
+    const { liveJobs, disputes, openPayouts } = requireRow(await sql.get(count, { id }));
+    return { liveJobs: liveJobs + disputes, openPayouts };
+  },
   async eraseAccount(account, deletion) {
     await eraseAccount(sql, account, deletion);
     await sql.run(insertDeletion, {

@@ -3,8 +3,10 @@ import type { Statements } from '../database-session.ts';
 import { DraftVersionRow } from '../drafts/draft-version.row.ts';
 import { removeFile } from '../files/file-stores.ts';
 import { JobEventRow } from '../jobs/job.row.ts';
+import { eraseMessagesOfJob } from '../messages/erase-messages.ts';
 import { ProposalRow } from '../proposals/proposal.row.ts';
 import { ReferenceFileRow } from '../files/upload.row.ts';
+import { DisputeRow, RevisionRow } from '../reviews/review.row.ts';
 import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { noteJob } from '../translation-memory/remove-segments.ts';
@@ -79,11 +81,42 @@ const eraseReferences = deleteBy(ReferenceFileRow, 'job_id');
 const eraseDrafts = deleteBy(DraftVersionRow, 'job_id');
 const eraseProposals = deleteBy(ProposalRow, 'job_id');
 
-/** What a client wrote to a provider whose job they took back. */
+/** The versions of a result that were sent back. */
+const selectVersions = selectBy(RevisionRow, 'job_id');
+const eraseRevisions = updateBy(
+  RevisionRow,
+  ['text', 'pins', 'output_id', 'decline_reason'],
+  'job_id',
+);
+const eraseStatements = updateBy(
+  DisputeRow,
+  ['client_text', 'client_stated_at', 'provider_text', 'provider_stated_at'],
+  'job_id',
+);
+
+/** The moves whose notes the parties write to each other. */
+const writtenMoves = ['take_back', 'dispute', 'decline'] as const;
+
+/** What the parties wrote to each other when they moved the job. */
 const eraseReason = updateBy(JobEventRow, ['note'], 'job_id', 'move');
 
 const advance = updateBy(DeletionRow, ['last_job_id'], 'account_id');
 const finish = updateBy(DeletionRow, ['finished_at'], 'account_id');
+
+/** Erases what the parties wrote about the result; returns the files of the versions that were sent back. */
+async function eraseReviews(sql: Statements, ofJob: Readonly<{ job_id: number }>) {
+  const versions = await sql.all(selectVersions, ofJob);
+  const nothing = { text: '', pins: '[]', output_id: null, decline_reason: null };
+  await sql.run(eraseRevisions, { ...ofJob, ...nothing });
+  await sql.run(eraseStatements, {
+    ...ofJob,
+    client_text: null,
+    client_stated_at: null,
+    provider_text: null,
+    provider_stated_at: null,
+  });
+  return versions.map((version) => version.output_id);
+}
 
 /** Removes what belongs to a job; returns the stored files that it had. */
 async function eraseJob(sql: Statements, job: typeof selectJobFiles.row, now: Instant) {
@@ -92,10 +125,13 @@ async function eraseJob(sql: Statements, job: typeof selectJobFiles.row, now: In
   await sql.run(eraseDrafts, ofJob);
   await sql.run(eraseProposals, ofJob);
   await noteJob(sql, job.id);
-  await sql.run(eraseReason, { ...ofJob, move: 'take_back', note: null });
+  for (const move of writtenMoves) await sql.run(eraseReason, { ...ofJob, move, note: null });
+  const versions = await eraseReviews(sql, ofJob);
   const references = await sql.all(selectReferences, ofJob);
   await sql.run(eraseReferences, ofJob);
-  const files = [job.input_id, job.output_id, ...references.map(({ file_id: id }) => id)];
+  const given = references.map(({ file_id: id }) => id);
+  const ofMessages = await eraseMessagesOfJob(sql, { id: job.id, at: now });
+  const files = [job.input_id, job.output_id, ...versions, ...given, ...ofMessages];
   return files.filter((file) => file !== null);
 }
 

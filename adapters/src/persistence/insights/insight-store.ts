@@ -6,11 +6,13 @@ import {
   serviceTypes,
   startOfDay,
 } from '@nsem/core';
+import type { ExpressionBuilder } from 'kysely';
 import { toMoney } from '../columns.ts';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { sumsOf } from '../statements/by-filters.ts';
 import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import { requireRow } from '../statements/by-columns.ts';
+import type { Tables } from '../statements/tables.ts';
 import {
   countJobs,
   countNotices,
@@ -68,21 +70,41 @@ const mostSorted = 2_000;
 
 type Middle = Period & Readonly<{ count: number; skipped: number }>;
 
-/** The one or two durations in the middle, of the jobs that earnings are for. */
-export const selectMedian = defineStatement(({ db, given, dialect }: Parts<Middle>) =>
+/** How long a job took until its first delivery. */
+const durationOf = (job: ExpressionBuilder<Tables, 'jobs'>) =>
+  job('completed_at', '-', job.ref('created_at')).$castTo<number>().as('duration');
+
+/** The jobs that earnings are for; a result that was sent back earns later than it was delivered first. */
+const delivered = ({ db, given, dialect }: Parts<Middle>) =>
   db
+    .selectFrom(dialect.indexedBy('earnings', 'earnings', 'earnings_captured_index'))
+    .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
+    .select(durationOf)
+    .where('earnings.kind', '=', 'capture')
+    .where('earnings.at', '>=', given.from)
+    .where('earnings.at', '<', given.until)
+    .where((job) => job(dialect.unindexed(job.ref('status')), '=', 'completed'))
+    .where('jobs.revisions', '=', 0);
+
+const deliveredAgain = ({ db, given, dialect }: Parts<Middle>) =>
+  db
+    .selectFrom('jobs')
+    .select(durationOf)
+    .where('jobs.revisions', '>', 0)
+    .where('completed_at', '>=', given.from)
+    .where('completed_at', '<', given.until)
+    .where((job) => job(dialect.unindexed(job.ref('status')), '=', 'completed'));
+
+/** The one or two durations in the middle. */
+export const selectMedian = defineStatement((parts: Parts<Middle>) =>
+  parts.db
     .selectFrom(
-      db
-        .selectFrom(dialect.indexedBy('earnings', 'earnings', 'earnings_captured_index'))
-        .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
-        .select((job) => job('completed_at', '-', job.ref('created_at')).as('duration'))
-        .where('earnings.kind', '=', 'capture')
-        .where('earnings.at', '>=', given.from)
-        .where('earnings.at', '<', given.until)
-        .where((job) => job(dialect.unindexed(job.ref('status')), '=', 'completed'))
+      parts.db
+        .selectFrom(delivered(parts).unionAll(deliveredAgain(parts)).as('completed'))
+        .select('duration')
         .orderBy('duration')
-        .limit(upTo(given.count))
-        .offset(upTo(given.skipped))
+        .limit(upTo(parts.given.count))
+        .offset(upTo(parts.given.skipped))
         .as('middle'),
     )
     .select(({ fn }) => fn.avg<number | null>('duration').as('median')),

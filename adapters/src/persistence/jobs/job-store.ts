@@ -1,4 +1,4 @@
-import type { AccountId, JobFeed, JobId, JobStore } from '@nsem/core';
+import { invariant, type AccountId, type JobFeed, type JobId, type JobStore } from '@nsem/core';
 import type { DatabaseSession } from '../database-session.ts';
 import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import { findAll, findOne } from '../statements/by-columns.ts';
@@ -14,16 +14,19 @@ import {
   toListedJob,
   toSearchableJob,
 } from './job.mapper.ts';
-import { type JobEventRow, JobRow } from './job.row.ts';
+import { JobEventRow, JobRow } from './job.row.ts';
 import { defineList } from './list-jobs.ts';
 import {
   deleteOffers,
   insertOffers,
   listAvailable,
+  selectEndedReviews,
   selectLate,
+  selectReviewsToRemind,
   selectTaken,
   selectTakers,
   updateLate,
+  updateReviewReminded,
 } from './offers.ts';
 import { selectJob, selectSearchable, selectState, selectSummaries } from './select-jobs.ts';
 
@@ -32,6 +35,8 @@ const replaceJob = replaceRow(JobRow);
 
 export const summaries = defineList(selectSummaries, toJobSummary);
 export const searchable = defineList(selectSearchable, toSearchableJob);
+
+const insertMessageEvent = insertRow(JobEventRow);
 
 const insertEvent = defineStatement(
   ({ db, given }: Parts<Readonly<Omit<JobEventRow, 'id' | 'position'>>>) => {
@@ -65,7 +70,12 @@ const selectByReference = defineStatement(
 );
 
 const selectEvents = defineStatement(({ db, given }: Parts<Readonly<{ jobId: JobId }>>) =>
-  db.selectFrom('job_events').selectAll().where('job_id', '=', given.jobId).orderBy('position'),
+  db
+    .selectFrom('job_events')
+    .selectAll()
+    .where('job_id', '=', given.jobId)
+    .where('position', '>', 0)
+    .orderBy('position'),
 );
 
 const toJobId = ({ id }: Pick<JobRow, 'id'>): JobId => id as JobId;
@@ -140,6 +150,13 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
   async markLate(id, at) {
     await sql.run(updateLate, { id, at });
   },
+  listEndedReviews: (until, limit) => findAll(sql, selectEndedReviews, { until, limit }, toJobId),
+  listReviewsToRemind: (until, limit) =>
+    findAll(sql, selectReviewsToRemind, { until, limit }, toLateJob),
+  async markReviewReminded(id, at) {
+    const marked = await sql.run(updateReviewReminded, { id, at });
+    invariant(marked === 1, 'a job whose review ends exists');
+  },
   async appendEvent(jobId, { move, at, actorId, actorRole, from, to, note, ...event }) {
     const { assignedId, outputSha256 = null } = event;
     sql.send(insertEvent, {
@@ -153,6 +170,21 @@ export const createJobStore = ({ sql }: DatabaseSession): JobStore => ({
       note,
       assigned_id: assignedId,
       output_sha256: outputSha256,
+    });
+  },
+  async appendMessage(jobId, { move, at, actorId, actorRole, from, to, assignedId, messageId }) {
+    sql.send(insertMessageEvent, {
+      job_id: jobId,
+      position: -messageId,
+      move,
+      at,
+      actor_id: actorId,
+      actor_role: actorRole,
+      from_status: from,
+      to_status: to,
+      note: null,
+      assigned_id: assignedId,
+      output_sha256: null,
     });
   },
   events: (jobId) => findAll(sql, selectEvents, { jobId }, toJobEvent),

@@ -7,12 +7,15 @@ import {
   type BasisPoints,
   type CommissionSplit,
   type FeedEvent,
+  type FeedMessage,
   type FileId,
   type JobEvent,
   type JobId,
   type JobMetadata,
+  type JobMove,
   type JobState,
   type JobSummary,
+  type MessageId,
   type LateJob,
   type ListedJob,
   type ListedOutput,
@@ -25,6 +28,7 @@ import {
 import { toColumn, toInstant, toMoney } from '../columns.ts';
 import { toWork, toWorkColumns } from '../services/work.columns.ts';
 import type { JobEventRow, JobRow } from './job.row.ts';
+import { toReturned, toReview } from './review.columns.ts';
 
 /** A job's row with its client, the assigned or requested provider, and the delivered file. */
 export type ListedJobRow = JobRow &
@@ -104,6 +108,8 @@ const toJobFields = (row: Omit<ListedJobRow, 'content'>) => ({
   },
   redemption: toRedemption(row),
   split: toSplit(row),
+  review: toReview(row),
+  returned: toReturned(row),
   status: row.status,
   failureReason: row.failure_reason,
   edition: row.edition,
@@ -197,7 +203,7 @@ export const toJobState = (row: JobStateRow): JobState => ({
  * times as long to make and to read.
  */
 export function toJobRow(job: NewJob): Omit<JobRow, 'id'> {
-  const { quote, split, redemption } = job;
+  const { quote, split, redemption, review, returned } = job;
   const { measure } = quote;
   const work = toWorkColumns(job.work);
   return {
@@ -241,12 +247,22 @@ export function toJobRow(job: NewJob): Omit<JobRow, 'id'> {
     free_mailbox: redemption && redemption.mailbox,
     free_network: redemption && redemption.network,
     free_device: redemption && redemption.device,
+    review_state: review.state,
+    review_until: review.until,
+    review_left_ms: review.leftMs,
+    review_reminded_at: review.remindedAt,
+    accepted_at: review.acceptedAt,
+    accepted_by: review.acceptedBy,
+    accepts_on_delivery: review.acceptsOnDelivery,
+    revisions: review.revisions,
+    returned_due: toColumn(returned.due),
+    returned_discount: toColumn(returned.discount),
   };
 }
 
 /** Maps a row to its event. */
 export const toJobEvent = (row: JobEventRow): JobEvent => ({
-  move: row.move,
+  move: row.move as JobMove,
   at: instant(row.at),
   actorId: row.actor_id as AccountId,
   actorRole: row.actor_role,
@@ -255,6 +271,19 @@ export const toJobEvent = (row: JobEventRow): JobEvent => ({
   note: row.note,
   assignedId: row.assigned_id as AccountId | null,
   ...(row.output_sha256 !== null && { outputSha256: row.output_sha256 }),
+});
+
+/** Maps the row of a message, whose position is its id, negated. */
+const toFeedMessage = (row: JobEventRow): FeedMessage => ({
+  move: 'message',
+  at: instant(row.at),
+  actorId: row.actor_id as AccountId,
+  actorRole: row.actor_role,
+  from: row.to_status,
+  to: row.to_status,
+  note: null,
+  assignedId: row.assigned_id as AccountId | null,
+  messageId: -row.position as MessageId,
 });
 
 /** An event's row with the job's client and its current provider. */
@@ -268,5 +297,5 @@ export const toFeedEvent = (row: FeedEventRow): FeedEvent => ({
   clientId: row.client_id as AccountId,
   assignedId: row.holder_id as AccountId | null,
   reference: row.reference,
-  event: toJobEvent(row),
+  event: row.move === 'message' ? toFeedMessage(row) : toJobEvent(row),
 });

@@ -4,6 +4,7 @@ import { accountColumn } from '../accounts/account.row.ts';
 import { amountColumn, foreignKey, wholeNumber } from '../columns.ts';
 import { fileColumn } from '../files/file.row.ts';
 import { targetRule, workColumns } from '../services/work.columns.ts';
+import { reviewColumns } from './review.columns.ts';
 
 /**
  * The jobs. Tables that are written often have no checks against a list of values: SQLite builds the
@@ -61,6 +62,7 @@ export const JobRow = defineEntity({
     free_mailbox: p.text().strictNullable(),
     free_network: p.text().strictNullable(),
     free_device: p.text().strictNullable(),
+    ...reviewColumns,
   },
   indexes: [
     // Lists are read from these, in their order; jobs are checked one by one for the rest of a filter (select-list.ts).
@@ -82,6 +84,14 @@ export const JobRow = defineEntity({
       properties: ['due_at', 'id'],
       where: "due_at is not null and late_at is null and status in ('pending', 'in_progress')",
     },
+    // For the reviews that end.
+    {
+      name: 'jobs_review_index',
+      properties: ['review_until', 'id'],
+      where: 'review_until is not null',
+    },
+    // For what was completed in a period, although it was delivered again later.
+    { name: 'jobs_revised_index', properties: ['completed_at'], where: 'revisions > 0' },
     {
       name: 'jobs_free_network_index',
       properties: ['free_network', 'created_at'],
@@ -130,9 +140,12 @@ export const JobEventRow = defineEntity({
     /** The position of the event among those of all jobs. */
     id: p.integer().primary().autoincrement(false),
     job_id: () => jobColumn('job_id'),
-    /** The position of the event in the job's history, from 1. */
+    /**
+     * The position of the event in the job's history, from 1. A message is no part of it: its position is
+     * its id, negated.
+     */
     position: p.integer(),
-    move: p.text().$type<JobMove>(),
+    move: p.text().$type<JobMove | 'message'>(),
     at: wholeNumber(),
     actor_id: () => accountColumn('actor_id'),
     actor_role: p.text().$type<Role>(),

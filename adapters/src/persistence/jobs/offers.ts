@@ -171,6 +171,31 @@ export const updateLate = defineStatement(
     db.updateTable('jobs').set({ late_at: given.at }).where('id', '=', given.id),
 );
 
+type Ending = Readonly<{ until: Instant; limit: number }>;
+
+/** The jobs whose open reviews end by a time, the first to end first. */
+const endingReviews = ({ db, given, dialect }: Parts<Ending>) =>
+  db
+    .selectFrom(dialect.indexedBy('jobs', 'jobs', 'jobs_review_index'))
+    .select(['id', 'client_id', 'assigned_id'])
+    .where('review_until', 'is not', null)
+    .where('review_until', '<=', given.until)
+    .orderBy('review_until')
+    .orderBy('id')
+    .limit(upTo(given.limit));
+
+export const selectEndedReviews = defineStatement((parts: Parts<Ending>) => endingReviews(parts));
+
+/** Those of which the clients were not reminded: the others are few, as all of them end within a day. */
+export const selectReviewsToRemind = defineStatement((parts: Parts<Ending>) =>
+  endingReviews(parts).where('review_reminded_at', 'is', null),
+);
+
+export const updateReviewReminded = defineStatement(
+  ({ db, given }: Parts<Readonly<{ id: JobId; at: Instant }>>) =>
+    db.updateTable('jobs').set({ review_reminded_at: given.at }).where('id', '=', given.id),
+);
+
 /**
  * A job that a provider has been assigned to since a time, or a pending one that requests them and was
  * moved since. It is read from the index of moves: a provider may have had many jobs.

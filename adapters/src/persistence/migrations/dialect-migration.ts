@@ -96,6 +96,8 @@ export type Dialect = Readonly<{
   earlier: (statements: readonly string[]) => readonly string[];
   /** Statements that only PostgreSQL needs; none on SQLite. */
   onPostgres: (statements: readonly string[]) => readonly string[];
+  /** Statements that only SQLite needs; none on PostgreSQL. */
+  onSqlite: (statements: readonly string[]) => readonly string[];
   /** A statement with the types of the database. */
   translate: (sql: string) => string;
 }>;
@@ -119,6 +121,7 @@ const sqliteDialect: Dialect = {
   rename: (table, name) => [`alter table ${table} rename to ${name}`],
   earlier: (statements) => statements,
   onPostgres: () => [],
+  onSqlite: (statements) => statements,
   translate: (sql) => sql,
 };
 
@@ -193,6 +196,7 @@ const postgresDialect: Dialect = {
   ],
   earlier: () => [],
   onPostgres: (statements) => statements,
+  onSqlite: () => [],
   translate: widenTypes,
 };
 

@@ -135,6 +135,17 @@ const selectAboutJob = defineStatement(({ db, given }: Parts<AboutJob>) =>
     .limit(1),
 );
 
+const selectUnreadAboutJob = defineStatement(({ db, given }: Parts<AboutJob>) =>
+  db
+    .selectFrom('notifications')
+    .select('id')
+    .where('account_id', '=', given.accountId)
+    .where('kind', '=', given.kind)
+    .where('job_id', '=', given.jobId)
+    .where('read_at', 'is', null)
+    .limit(1),
+);
+
 const changeReadAt = updateBy(NotificationRow, ['read_at'], 'id');
 
 type Marked = AllOf<ReadSelection> & Readonly<{ at: Instant }>;
@@ -147,7 +158,8 @@ const markRead = byFilters<Marked, unknown>((has) =>
       .where('account_id', '=', given.accountId)
       .where('read_at', 'is', null);
     const upToOne = has('upToId') ? ofAccount.where('id', '<=', given.upToId) : ofAccount;
-    return has('jobId') ? upToOne.where('job_id', '=', given.jobId) : upToOne;
+    const ofKind = has('kind') ? upToOne.where('kind', '=', given.kind) : upToOne;
+    return has('jobId') ? ofKind.where('job_id', '=', given.jobId) : ofKind;
   }),
 );
 
@@ -176,6 +188,7 @@ export const createNotificationStore = ({ sql }: DatabaseSession): NotificationS
   },
   find: (id) => findOne(sql, selectById, { id }, toNotification),
   isNotified: async (about) => (await sql.get(selectAboutJob, about)) !== undefined,
+  hasUnread: async (about) => (await sql.get(selectUnreadAboutJob, about)) !== undefined,
   list(filter, page) {
     const values = toFilters(filter, page);
     return findAll(sql, selectNotifications(values), values, toNotification);

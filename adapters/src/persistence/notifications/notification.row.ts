@@ -1,10 +1,10 @@
 import {
   instant,
-  notificationKinds,
   type AccountId,
   type JobId,
   type NewNotification,
   type Notification,
+  type NotificationKind,
   type NotificationId,
   type NotificationSetting,
   type PayoutId,
@@ -27,7 +27,7 @@ export const NotificationRow = defineEntity({
   properties: {
     id: p.integer().primary().autoincrement(),
     account_id: () => accountColumn('account_id'),
-    kind: p.enum([...notificationKinds]),
+    kind: p.text().$type<NotificationKind>(),
     job_id: p.integer().strictNullable(),
     service_id: p.integer().strictNullable(),
     payout_id: p.integer().strictNullable(),
@@ -47,7 +47,7 @@ export const NotificationSettingRow = defineEntity({
   tableName: 'notification_settings',
   properties: {
     account_id: () => accountColumn('account_id').primary(),
-    kind: p.enum([...notificationKinds]).primary(),
+    kind: p.text().$type<NotificationKind>().primary(),
     mail: p.boolean().strictNullable(),
     telegram: p.boolean().strictNullable(),
   },

@@ -60,6 +60,7 @@ const withStanding = ({ db, dialect }: Parts<unknown>, index?: string) =>
 const isUnreleased = (earning: ExpressionBuilder<Tables, 'earnings'>) =>
   earning.and([
     earning('earnings.payout_id', 'is', null),
+    earning('earnings.cleared_at', 'is not', null),
     earning('earnings.released_at', 'is', null),
     earning('earnings.kind', '=', 'capture'),
     earning('earnings.is_free', '=', true),
@@ -136,22 +137,33 @@ const payersOf = ({ db, given }: Pick<Parts<Payers>, 'db' | 'given'>) =>
     .limit(mostClients)
     .as('payers');
 
-/** Jobs that are too recent to count are few, and deducted. */
+/** Jobs that are too recent to count, or can be contested, are few, and deducted. */
 export const selectPayers = defineStatement(
   ({ db, given }: Parts<Payers & Pick<StandingQuery, 'matureBefore'>>) => {
-    const recent = db
+    const own = db
       .selectFrom('earnings')
       .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
       .select((job) => [
-        'client_id',
-        job.fn.sum<number | null>('jobs.amount_due').as('paid'),
-        job.fn.sum<number | null>('jobs.commission').as('commission'),
+        'jobs.client_id',
+        job('jobs.amount_due', '-', job.ref('jobs.returned_due')).as('paid'),
+        'jobs.commission',
       ])
       .where('earnings.provider_id', '=', given.providerId)
       .where('earnings.kind', '=', 'capture')
-      .where('earnings.at', '>', given.matureBefore)
       .where('status', '=', 'completed')
-      .where('discount', '=', 0)
+      .where('discount', '=', 0);
+    const young = own
+      .where('earnings.at', '>', given.matureBefore)
+      .where('earnings.cleared_at', 'is not', null);
+    // A result that can be contested is not paid for yet: its client may get all of it back.
+    const uncleared = own.where('earnings.cleared_at', 'is', null);
+    const recent = db
+      .selectFrom(young.unionAll(uncleared).as('uncounted'))
+      .select(({ fn }) => [
+        'client_id',
+        fn.sum<number | null>('paid').as('paid'),
+        fn.sum<number | null>('commission').as('commission'),
+      ])
       .groupBy('client_id')
       .as('recent');
     return db

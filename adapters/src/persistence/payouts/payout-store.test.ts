@@ -70,6 +70,7 @@ describe('the clients who have paid a provider', () => {
     const plan = database().explain(selectPayers.boundFor('sqlite', given));
     expect(plan).toContain('SEARCH provider_clients USING PRIMARY KEY (provider_id=?)');
     expect(plan).toContain('earnings USING INDEX earnings_provider_index (provider_id=? AND at>?)');
+    expect(plan).toContain('earnings USING INDEX earnings_uncleared_index (provider_id=?)');
     expect(plan).toContain('SEARCH jobs USING INTEGER PRIMARY KEY');
   });
 });

@@ -5,8 +5,10 @@ import {
   type CursorPage,
   type DueEarnings,
   type Instant,
+  type JobId,
   type ListedEarning,
   type ListedPayout,
+  type NewEarning,
   type PayoutFilter,
   type PayoutId,
   type PayoutStore,
@@ -16,7 +18,7 @@ import {
 } from '@nsem/core';
 import type { ExpressionBuilder } from 'kysely';
 import { toFlag, toMoney } from '../columns.ts';
-import { ConstraintError, type DatabaseSession } from '../database-session.ts';
+import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
 import {
   EarningRow,
   PayoutRow,
@@ -27,7 +29,7 @@ import {
   toPayoutAccount,
   toPayoutRow,
 } from './payout.row.ts';
-import { findAll, findOne, requireRow, updateBy } from '../statements/by-columns.ts';
+import { deleteBy, findAll, findOne, requireRow, updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
@@ -43,16 +45,58 @@ import {
 const insertPayout = insertRow(PayoutRow);
 const replacePayout = replaceRow(PayoutRow);
 const insertEarning = insertRow(EarningRow);
+const deleteEarning = deleteBy(EarningRow, 'id');
+
+type OfJob = Readonly<{ jobId: JobId }>;
+
+/** The partial refunds of a job. */
+const countParts = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db
+    .selectFrom('earnings')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('job_id', '=', given.jobId)
+    .where('kind', '=', 'partial-refund'),
+);
+
+/** The earning of a delivery that can be sent back. */
+const selectWithdrawn = defineStatement(({ db, given }: Parts<OfJob>) =>
+  db
+    .selectFrom('earnings')
+    .select('id')
+    .where('job_id', '=', given.jobId)
+    .where('kind', '=', 'capture')
+    .where('cleared_at', 'is', null)
+    .where('payout_id', 'is', null),
+);
+
+const clear = defineStatement(({ db, given }: Parts<OfJob & Readonly<{ at: Instant }>>) =>
+  db
+    .updateTable('earnings')
+    .set('cleared_at', given.at)
+    .where('job_id', '=', given.jobId)
+    .where('cleared_at', 'is', null),
+);
+
+/** What a provider has in review. */
+export const selectUncleared = defineStatement(
+  ({ db, given }: Parts<Readonly<{ providerId: AccountId }>>) =>
+    db
+      .selectFrom('earnings')
+      .select(({ fn }) => fn.sum<number | null>('net').as('net'))
+      .where('provider_id', '=', given.providerId)
+      .where('cleared_at', 'is', null),
+);
 
 /**
- * Earnings are due after the end of their week, those of free jobs only once they are released, refunds
- * immediately.
+ * Earnings are due after the end of their week if their results are accepted, those of free jobs only once they
+ * are released, refunds immediately.
  */
 const isDueAt = (until: Instant) => (earning: ExpressionBuilder<Tables, 'earnings'>) =>
   earning.and([
     earning('payout_id', 'is', null),
+    earning('cleared_at', 'is not', null),
     earning.or([
-      earning('kind', '=', 'refund'),
+      earning('kind', '<>', 'capture'),
       earning.and([
         earning('at', '<=', until),
         earning.or([earning('is_free', '=', false), earning('released_at', 'is not', null)]),
@@ -206,11 +250,18 @@ const toListedPayout = (row: ListedRow): ListedPayout => ({
   }),
 });
 
+/** The number of a partial refund among those of its job, from 1; 0 for other earnings. */
+async function nextPart(sql: Statements, { jobId, kind }: NewEarning): Promise<number> {
+  if (kind !== 'partial-refund') return 0;
+  return requireRow(await sql.get(countParts, { jobId })).count + 1;
+}
+
 /** The providers' earnings and payouts in the database. */
 export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
   async addEarning(earning) {
+    const row = toEarningRow(earning, await nextPart(sql, earning));
     try {
-      await sql.insert(insertEarning, toEarningRow(earning));
+      await sql.insert(insertEarning, row);
     } catch (error) {
       if (!(error instanceof ConstraintError)) throw error;
       const { kind, jobId } = earning;
@@ -219,6 +270,16 @@ export const createPayoutStore = ({ sql }: DatabaseSession): PayoutStore => ({
       });
     }
   },
+  async withdrawEarning(jobId) {
+    const found = await sql.get(selectWithdrawn, { jobId });
+    invariant(found !== undefined, `the earning of job ${jobId} is not cleared`);
+    await sql.run(deleteEarning, found);
+  },
+  async clearEarnings(cleared) {
+    await sql.run(clear, cleared);
+  },
+  sumUncleared: async (providerId) =>
+    toMoney(requireRow(await sql.get(selectUncleared, { providerId })).net ?? 0),
   sumUnpaid: (due) => findAll(sql, selectUnpaid, due, toUnpaid),
   claimEarnings: ({ id, providerId }, { until }) => sql.run(claimUnpaid, { id, until, providerId }),
   listHeld: (filter) => findAll(sql, selectHeld(filter), filter, toHeldEarning),

@@ -1,4 +1,5 @@
 import {
+  earningKinds,
   type AccountId,
   type Earning,
   type EarningTotals,
@@ -107,12 +108,16 @@ export const EarningRow = defineEntity({
     id: p.integer().primary().autoincrement(false),
     provider_id: () => accountColumn('provider_id'),
     job_id: () => jobColumn('job_id'),
-    kind: p.enum(['capture', 'refund']),
+    kind: p.enum([...earningKinds]),
+    /** From 1 for a partial refund, of which a job can have several; 0 for the others. */
+    part: p.integer().default(0),
     /** Negative for a refund, as are commission and net. */
     gross: wholeNumber(),
     commission: wholeNumber(),
     net: wholeNumber(),
     at: wholeNumber(),
+    /** When the result was accepted; null while it can be contested. */
+    cleared_at: wholeNumber().strictNullable(),
     payout_id: () => foreignKey(PayoutRow, 'payout_id').strictNullable(),
     /** Whether the platform paid for the job, or for a part of it. */
     is_free: p.boolean().default(false),
@@ -145,8 +150,14 @@ export const EarningRow = defineEntity({
       properties: ['provider_id', 'net'],
       where: 'released_by_rule = true',
     },
+    // What is in review.
+    {
+      name: 'earnings_uncleared_index',
+      properties: ['provider_id'],
+      where: 'cleared_at is null',
+    },
   ],
-  uniques: [{ name: 'earnings_job_unique', properties: ['job_id', 'kind'] }],
+  uniques: [{ name: 'earnings_job_unique', properties: ['job_id', 'kind', 'part'] }],
   checks: [{ name: 'earnings_sum_check', expression: 'commission + net = gross' }],
 });
 export type EarningRow = InferEntity<typeof EarningRow>;
@@ -207,6 +218,7 @@ export const toEarning = (row: EarningRow): Earning => ({
   kind: row.kind,
   ...toEarningTotals(row),
   at: instant(row.at),
+  clearedAt: toInstant(row.cleared_at),
   payoutId: row.payout_id as PayoutId | null,
   isFree: toFlag(row.is_free),
   releasedAt: toInstant(row.released_at),
@@ -214,12 +226,14 @@ export const toEarning = (row: EarningRow): Earning => ({
 });
 
 /** The row of an unpaid earning, without its id. */
-export const toEarningRow = (earning: NewEarning): Omit<EarningRow, 'id'> => ({
+export const toEarningRow = (earning: NewEarning, part: number): Omit<EarningRow, 'id'> => ({
   provider_id: earning.providerId,
   job_id: earning.jobId,
   kind: earning.kind,
+  part,
   ...toTotalsColumns(earning),
   at: earning.at,
+  cleared_at: earning.clearedAt,
   payout_id: null,
   is_free: earning.isFree,
   released_at: null,

@@ -56,6 +56,7 @@ export function locksOf(guards: readonly UnitGuard[]): string {
 const advisoryNumberOf: Readonly<Record<ExclusiveWork, number>> = {
   housekeeping: 1,
   'late-jobs': 2,
+  reviews: 7,
   'translation-memories': 3,
   'books-check': 4,
   'weekly-check': 5,

@@ -9,14 +9,16 @@ import {
   instant,
   type Instant,
   invariant,
+  isContested,
   type JobId,
   type LedgerAccount,
   type PayoutId,
   type Pesewas,
   zero,
 } from '@nsem/core';
-import { toMoney } from '../columns.ts';
+import { toInstant, toMoney } from '../columns.ts';
 import type { DatabaseSession, Statements } from '../database-session.ts';
+import { toReturned } from '../jobs/review.columns.ts';
 import { toEarningTotals } from '../payouts/payout.row.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import { findAll } from '../statements/by-columns.ts';
@@ -64,6 +66,7 @@ const jobs = rows(
       .selectFrom('jobs')
       .select(['id', 'client_id', 'assigned_id', 'service_type', 'status'])
       .select(['price', 'discount', 'amount_due', 'commission', 'net'])
+      .select(['returned_due', 'returned_discount', 'review_state'])
       .orderBy('id'),
   (row): BookedJob => ({
     id: row.id as JobId,
@@ -74,6 +77,8 @@ const jobs = rows(
     price: toMoney(row.price),
     discount: toMoney(row.discount),
     amountDue: toMoney(row.amount_due),
+    returned: toReturned(row),
+    isCleared: !isContested({ state: row.review_state }),
     commission: row.commission === null ? null : toMoney(row.commission),
     net: row.net === null ? null : toMoney(row.net),
   }),
@@ -86,6 +91,7 @@ const earnings = rows(
     jobId: row.job_id as JobId,
     kind: row.kind,
     ...toEarningTotals(row),
+    clearedAt: toInstant(row.cleared_at),
     payoutId: row.payout_id as PayoutId | null,
   }),
 );

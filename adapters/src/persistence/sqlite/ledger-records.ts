@@ -32,6 +32,7 @@ export const selectPostingEntries = defineStatement(({ db }: Parts<unknown>) =>
     .select(['debit.name as debit', 'credit.name as credit', 'entry.amount'])
     .select(['job.client_id', 'job.assigned_id', 'job.amount_due', 'job.discount'])
     .select(['job.commission', 'job.net as job_net'])
+    .select(['job.revisions', 'job.returned_due', 'job.returned_discount'])
     .select(['payout.provider_id', 'payout.net as payout_net'])
     .select((posting) => {
       const reference = posting
@@ -57,6 +58,9 @@ function toJob(row: PostingEntryRow): RecordedPosting['job'] {
     discount: toMoney(discount),
     commission: row.commission === null ? null : toMoney(row.commission),
     net: row.job_net === null ? null : toMoney(row.job_net),
+    isChanged: [row.revisions, row.returned_due, row.returned_discount].some(
+      (figure) => (figure ?? 0) > 0,
+    ),
   };
 }
 

@@ -6,6 +6,7 @@ import {
   type FileId,
   instant,
   type JobId,
+  type JobMove,
   type PostedAt,
   type RecordedEarning,
   type RecordedEvent,
@@ -13,10 +14,11 @@ import {
   type RecordedPayout,
 } from '@nsem/core';
 import type Database from 'better-sqlite3';
-import type { Expression, ExpressionBuilder } from 'kysely';
+import { type Expression, type ExpressionBuilder, expressionBuilder } from 'kysely';
 import { toFlag, toInstant, toMoney } from '../columns.ts';
 import { toDueRank, toJobEvent } from '../jobs/job.mapper.ts';
 import type { JobRow } from '../jobs/job.row.ts';
+import { toReturned, toReview } from '../jobs/review.columns.ts';
 import { toEarning, toPayout } from '../payouts/payout.row.ts';
 import { defineStatement, type Parts } from '../statements/define-statement.ts';
 import type { Tables } from '../statements/tables.ts';
@@ -62,6 +64,8 @@ const jobRecords = rows(
     price: toMoney(row.price),
     discount: toMoney(row.discount),
     split: toSplit(row),
+    review: toReview(row),
+    returned: toReturned(row),
     isSplitWhole:
       (row.rate_bps === null) === (row.net === null) &&
       (row.rate_bps === null) === (row.commission === null),
@@ -87,30 +91,75 @@ function toSplit({ rate_bps, commission, net }: JobRow): RecordedJob['split'] {
   return { rateBps, commission: toMoney(commission), net: toMoney(net) };
 }
 
-/** The key of the posting that a move makes; null for the moves that post nothing. */
-function keyOfMove(event: ExpressionBuilder<Tables & { event: Tables['job_events'] }, 'event'>) {
-  const edits = event
-    .selectFrom('job_events as edit')
+type OfEvent = ExpressionBuilder<Tables & { event: Tables['job_events'] }, 'event'>;
+
+/** How often a job made a move up to an event, this one included. */
+const countUpTo = (event: OfEvent, move: JobMove) =>
+  event
+    .selectFrom('job_events as earlier')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .whereRef('edit.job_id', '=', 'event.job_id')
-    .whereRef('edit.position', '<=', 'event.position')
-    .where('edit.move', '=', 'edit');
+    .whereRef('earlier.job_id', '=', 'event.job_id')
+    .whereRef('earlier.position', '<=', 'event.position')
+    .where('earlier.move', '=', move)
+    .$asScalar();
+
+/** The end of the key of a capture: the first has no number. */
+function captureAfter(revisions: Expression<number | null>): Expression<string> {
+  const key = expressionBuilder<Tables>();
+  const number = key.fn<string>('concat', [key.val(':'), revisions]);
+  return key.fn<string>('concat', [key.val(':capture'), key.fn('nullif', [number, key.val(':0')])]);
+}
+
+/** The key of the posting that a move makes; null for the moves that post nothing. */
+function keyOfMove(event: OfEvent) {
   const keyOf = (...end: readonly Expression<unknown>[]) =>
     event.fn<string>('concat', [event.val('job:'), 'event.job_id', ...end]);
+  const capture = keyOf(captureAfter(countUpTo(event, 'revise')));
   return event
     .case('event.move')
     .when('create')
     .then(keyOf(event.val(':hold')))
     .when('deliver')
-    .then(keyOf(event.val(':capture')))
+    .then(capture)
+    .when('decline')
+    .then(capture)
+    .when('revise')
+    .then(keyOf(event.val(':reopening:'), countUpTo(event, 'revise')))
+    .when('settle')
+    .then(keyOf(event.val(':settlement')))
     .when('cancel')
     .then(keyOf(event.val(':release')))
     .when('fail')
     .then(keyOf(event.val(':release')))
     .when('refund')
     .then(keyOf(event.val(':refund')))
+    .when('refund_part')
+    .then(keyOf(event.val(':partial-refund:'), event.ref('event.at')))
     .when('edit')
-    .then(keyOf(event.val(':hold:'), edits))
+    .then(keyOf(event.val(':hold:'), countUpTo(event, 'edit')))
+    .end();
+}
+
+type OfEarning = ExpressionBuilder<Tables, 'earnings' | 'jobs'>;
+
+/**
+ * The key of the posting of an earning: that of the last capture, or of a refund; what the decision of a dispute
+ * returned has its own.
+ */
+function keyOfEarning(earning: OfEarning) {
+  const keyOf = (...end: readonly Expression<unknown>[]) =>
+    earning.fn<string>('concat', [earning.val('job:'), 'earnings.job_id', ...end]);
+  const isPosted = (key: Expression<string>) =>
+    earning.selectFrom('ledger_postings').select('key').where('key', '=', key).$asScalar();
+  const settled = keyOf(earning.val(':settlement'));
+  const orSettled = (key: Expression<string>) => earning.fn.coalesce(isPosted(key), settled);
+  return earning
+    .case('earnings.kind')
+    .when('capture')
+    .then(keyOf(captureAfter(earning.ref('jobs.revisions'))))
+    .when('refund')
+    .then(orSettled(keyOf(earning.val(':refund'))))
+    .else(orSettled(keyOf(earning.val(':partial-refund:'), earning.ref('earnings.at'))))
     .end();
 }
 
@@ -122,6 +171,8 @@ const events = rows(
       .leftJoin('ledger_postings as posting', (join) => join.on('posting.key', '=', keyOfMove))
       .selectAll('event')
       .select('accounts.role as account_role')
+      // Messages are no moves.
+      .where('event.position', '>', 0)
       .select(['posting.at as posted_at', 'posting.actor_id as posted_by'])
       .orderBy('event.job_id')
       .orderBy('event.position'),
@@ -140,16 +191,7 @@ const earnings = rows(
     db
       .selectFrom('earnings')
       .leftJoin('jobs', 'jobs.id', 'earnings.job_id')
-      .leftJoin('ledger_postings as posting', (join) =>
-        join.on('posting.key', '=', (key) =>
-          key.fn<string>('concat', [
-            key.val('job:'),
-            'earnings.job_id',
-            key.val(':'),
-            'earnings.kind',
-          ]),
-        ),
-      )
+      .leftJoin('ledger_postings as posting', (join) => join.on('posting.key', '=', keyOfEarning))
       .selectAll('earnings')
       .select('jobs.discount')
       .select(['posting.at as posted_at', 'posting.actor_id as posted_by'])

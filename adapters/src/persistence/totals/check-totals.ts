@@ -19,8 +19,12 @@ const isLive = "status in ('pending', 'in_progress')";
 /** Not reversed. */
 const isKept = "status not in ('cancelled', 'failed', 'refunded')";
 
+/** What the parties paid for a job and did not get back. */
+const paid = '(amount_due - returned_due)';
+const cost = '(price - returned_due - returned_discount)';
+
 const priceOf = (type: string): string =>
-  `sum(price) filter (where service_type = '${type}') as ${type}`;
+  `sum(${cost}) filter (where service_type = '${type}') as ${type}`;
 
 /** The start of the step of a duration in minutes, like core's `stepOf`. */
 const step = `case when minutes < 0 then 0 when minutes < 120 then minutes
@@ -36,11 +40,11 @@ const folds: Readonly<Record<TotalName, readonly string[]>> = {
     `select ${dayOf('created_at')} as day, client_id, count(*) as created
      from jobs group by 1, 2`,
     `select ${dayOf('completed_at')} as day, client_id, count(*) as completed,
-       sum(coalesce(words, 0)) as words, sum(${spokenMs}) as spoken_ms, sum(amount_due) as spent
+       sum(coalesce(words, 0)) as words, sum(${spokenMs}) as spoken_ms, sum(${paid}) as spent
      from jobs where ${isDone} group by 1, 2`,
   ],
   clients: [
-    `select client_id, sum(amount_due) filter (where ${isDone}) as spent,
+    `select client_id, sum(${paid}) filter (where ${isDone}) as spent,
        count(*) filter (where ${isLive}) as live, sum(amount_due) filter (where ${isLive}) as held,
        count(*) filter (where service_type = 'translation' and ${isKept}) as translations,
        count(*) filter (where status = 'cancelled' and discount > 0) as cancelled
@@ -64,14 +68,14 @@ const folds: Readonly<Record<TotalName, readonly string[]>> = {
   ],
   providers: [
     `select assigned_id as provider_id, service_type, count(*) as jobs,
-       count(*) filter (where discount = 0 and amount_due > 0) as paid_jobs, sum(price) as gross,
+       count(*) filter (where discount = 0 and amount_due > 0) as paid_jobs, sum(${cost}) as gross,
        sum(commission) as commission, sum(net) as net
      from jobs where ${isDone} group by 1, 2`,
   ],
   providerClients: [
     `select assigned_id as provider_id, client_id,
        count(*) filter (where discount = 0) as paid_jobs,
-       sum(amount_due) filter (where discount = 0) as paid,
+       sum(${paid}) filter (where discount = 0) as paid,
        sum(commission) filter (where discount = 0) as commission,
        count(*) filter (where discount > 0) as free_jobs
      from jobs where ${isDone} group by 1, 2`,
@@ -84,7 +88,7 @@ const folds: Readonly<Record<TotalName, readonly string[]>> = {
      from jobs group by 1`,
     `select ${dayOf('completed_at')} as day, count(*) as completed,
        sum(completed_at - created_at) as duration_ms, ${priceOf('translation')},
-       ${priceOf('transcription')}, ${priceOf('narration')}, sum(amount_due) as spent
+       ${priceOf('transcription')}, ${priceOf('narration')}, sum(${paid}) as spent
      from jobs where ${isDone} group by 1`,
   ],
   durationDays: [

@@ -96,10 +96,18 @@ export const jobFields = (job: Job): readonly Field[] => [
   timeField('created', job.created_at),
   timeField('assigned', job.assigned_at),
   timeField('completed', job.completed_at),
+  ...reviewFields(job),
   { label: 'version', text: job.version },
   { label: 'reason', text: job.failure_reason, style: 'red' },
   { label: 'document', text: job.has_document ? job.title : null },
   { label: 'content', text: isForClient(job) ? null : job.content, isLong: true },
+];
+
+/** How far the review of the result is. */
+const reviewFields = (job: Job): readonly Field[] => [
+  { label: 'review', text: job.review_state === 'none' ? null : job.review_state },
+  timeField('review until', job.review_until),
+  { label: 'returned', text: job.returned_amount ? formatMoney(job.returned_amount) : null },
 ];
 
 /** The scope and the price of a job or a quote. */

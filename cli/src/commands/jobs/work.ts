@@ -4,7 +4,9 @@ import { usageError } from '../../cli-error.ts';
 import type { Context } from '../../context.ts';
 import { command } from '../../define/command.ts';
 import { argument, option, parseId, required } from '../../define/options.ts';
+import { parseAmount } from '../../define/parse-money.ts';
 import { decodeText, readBytes, requireText } from '../../define/read-text.ts';
+import { formatMoney } from '../../output/format.ts';
 import { availableColumns, jobFields as fields } from './job-view.ts';
 import { resumeKeyOf } from './upload-keys.ts';
 
@@ -85,16 +87,28 @@ export const workCommands = [
     fields,
   }),
   command('refund', {
-    summary: 'Return the money of a completed job to its client, as an admin',
+    summary: 'Return the money of a completed job, or a part of it, to its client, as an admin',
     arguments: [idArgument],
-    options: [required('--reason <text>', 'why')],
-    examples: ['nsem jobs refund 128 --reason "A page of the leaflet is missing" --yes'],
-    confirmByName: (_, job) => ({
-      question: `Refund job ${job}? Its provider loses the earning.`,
+    options: [
+      required('--reason <text>', 'why'),
+      option('--amount <amount>', 'only this amount, in GHS', parseAmount),
+    ],
+    examples: [
+      'nsem jobs refund 128 --reason "The leaflet is in the wrong language" --yes',
+      'nsem jobs refund 128 --amount 20 --reason "A page of the leaflet is missing" --yes',
+    ],
+    confirmByName: (_, job, { amount }) => ({
+      question:
+        amount === undefined
+          ? `Refund job ${job}? Its provider loses the earning.`
+          : `Refund ${formatMoney(amount)} of job ${job}? Its provider earns less.`,
       name: String(job),
     }),
-    item: ({ nsem, write }, job, reason) => nsem.jobs.refund(job, reason, write),
-    note: (job) => `Job ${job.id} is refunded.`,
+    item: ({ nsem, write }, job, refund) => nsem.jobs.refund(job, refund, write),
+    note: (job, _, { amount }) =>
+      amount === undefined
+        ? `Job ${job.id} is refunded.`
+        : `${formatMoney(amount)} of job ${job.id} are refunded.`,
     fields,
   }),
 ];

@@ -1,5 +1,6 @@
 import type { DraftSegment, NewDraftVersion } from '../../drafts/draft.ts';
-import { type Job, type JobEvent, type NewJob, noBrief } from '../../jobs/job.ts';
+import { type Job, type JobEvent, type NewJob, noBrief, noReturn } from '../../jobs/job.ts';
+import { noReview } from '../../jobs/review.ts';
 import { dayMs, later } from '../../kernel/instant.ts';
 import type { NewProposal } from '../../proposals/proposal.ts';
 import type { NewRating } from '../../ratings/rating.ts';
@@ -18,6 +19,8 @@ export const aRequestedJob = (overrides: Partial<NewJob> = {}): NewJob => ({
   quote: aQuoteForWords(100),
   redemption: null,
   split: null,
+  review: noReview,
+  returned: noReturn,
   status: 'pending',
   failureReason: null,
   edition: 0,

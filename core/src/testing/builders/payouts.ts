@@ -50,6 +50,7 @@ export const aHeldEarning = (overrides: Partial<HeldEarning> = {}): HeldEarning 
   commission: pesewas(45),
   net: pesewas(255),
   at: mondayMorning,
+  clearedAt: mondayMorning,
   isFree: true,
   payoutId: null,
   releasedAt: null,

@@ -78,7 +78,7 @@ async function insertJob(
 /** Replaces a job, and counts what that changes. */
 export async function replaceJob(stores: Stores, before: Job, after: Job): Promise<void> {
   await stores.jobs.replace(after);
-  await stores.totals.add(changeTotals(before, after, null));
+  await stores.totals.add(changeTotals({ before, after }, {}));
   if (after.assignedId !== null) await updateTurnaround(stores, after.assignedId);
 }
 

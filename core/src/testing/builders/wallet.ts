@@ -1,4 +1,5 @@
 import type { BookedEarning, BookedJob, BookedPayout } from '../../audit/books.ts';
+import { noReturn } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { addMoney, pesewas, type Pesewas, zero } from '../../kernel/money.ts';
 import type { StartSettings } from '../../settings/setting.ts';
@@ -23,6 +24,8 @@ export const aBookedJob = (overrides: Partial<BookedJob> = {}): BookedJob => ({
   price: pesewas(300),
   discount: pesewas(0),
   amountDue: pesewas(300),
+  returned: noReturn,
+  isCleared: true,
   commission: null,
   net: null,
   ...overrides,
@@ -31,7 +34,11 @@ export const aBookedJob = (overrides: Partial<BookedJob> = {}): BookedJob => ({
 /** The earning of a completed job in the books, or its reversal by a refund; in no payout. */
 export function aBookedEarning(
   job: BookedJob,
-  { kind = 'capture', payoutId: payout = null }: Partial<BookedEarning> = {},
+  {
+    kind = 'capture',
+    payoutId: payout = null,
+    clearedAt = mondayMorning,
+  }: Partial<BookedEarning> = {},
 ): BookedEarning {
   const signed = (amount: Pesewas | null) =>
     pesewas(kind === 'capture' ? (amount ?? zero) : -(amount ?? zero));
@@ -43,6 +50,7 @@ export function aBookedEarning(
     commission: signed(job.commission),
     net: signed(job.net),
     payoutId: payout,
+    clearedAt,
   };
 }
 
@@ -68,6 +76,8 @@ export const startSettings = (overrides: Partial<StartSettings> = {}): StartSett
     free_per_device: 5,
     free_per_network: 20,
     free_earning_hold_days: 14,
+    review_days: 3,
+    max_revisions: 2,
     brand_name: 'Nsem',
     services_need_review: true,
     offer_preview_words: null,

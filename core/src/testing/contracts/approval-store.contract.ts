@@ -49,7 +49,36 @@ function describeApprovals({ write, read }: StoresInUse<OpenedStores>) {
     ['a credit', ({ accountId }) => aCreditRequest({ accountId, note: "'; --\n\n“Ŋ” \\ Ɛ" })],
     [
       'a refund',
-      ({ accountId, jobId }) => ({ ...shared, kind: 'refund', accountId, jobId, reason: 'Half.' }),
+      ({ accountId, jobId }) => ({
+        ...shared,
+        kind: 'refund',
+        accountId,
+        jobId,
+        reason: 'All.',
+        part: null,
+      }),
+    ],
+    [
+      'a refund of a part',
+      ({ accountId, jobId }) => ({
+        ...shared,
+        kind: 'refund',
+        accountId,
+        jobId,
+        reason: 'Half.',
+        part: pesewas(250_000n),
+      }),
+    ],
+    [
+      'the decision of a dispute that returns nothing',
+      ({ accountId, jobId }) => ({
+        ...shared,
+        kind: 'settlement',
+        accountId,
+        jobId,
+        reason: 'The text is right.',
+        part: pesewas(0),
+      }),
     ],
     [
       'a payout',

@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { NewApproval } from '../../approvals/approval.ts';
 import type { Account } from '../../accounts/account.ts';
 import { dayMs, later, type Instant } from '../../kernel/instant.ts';
-import type { ApprovalId } from '../../kernel/ids.ts';
+import type { AccountId, ApprovalId, FileId, JobId } from '../../kernel/ids.ts';
 import type { ErasedBatch } from '../../erasure/erasure.ts';
 import { noBrief } from '../../jobs/job.ts';
+import { openDispute } from '../../reviews/dispute.ts';
 import type { Stores } from '../../unit-of-work.port.ts';
 import {
   aClient,
@@ -233,6 +234,30 @@ function describePeople({ opened, write, read }: InUse) {
   });
 }
 
+/** A result that was sent back and then contested, with what both sides wrote. */
+async function storeReview(
+  stores: Stores,
+  { outputId, ...of }: Readonly<{ jobId: JobId; clientId: AccountId; outputId: FileId }>,
+): Promise<void> {
+  const { id: providerId } = await storeProvider(stores);
+  await stores.reviews.addRevision({
+    jobId: of.jobId,
+    providerId,
+    round: 1,
+    reasons: ['meaning'],
+    text: 'The dose is wrong.',
+    pins: [{ place: { segment: 2 }, text: 'Twice a day.', doneAt: null, answer: 'No.' }],
+    requestedAt: mondayMorning,
+    dueAt: null,
+    outputId,
+    end: 'declined',
+    endedAt: mondayMorning,
+    declineReason: 'It says so in the text.',
+  });
+  const contested = { side: 'client', reason: 'The dose is wrong.', now: mondayMorning } as const;
+  await stores.reviews.addDispute(openDispute({ ...of, providerId }, contested));
+}
+
 /** A client with some completed jobs with files. */
 async function storeCustomer(stores: Stores, jobs: number) {
   const client = await storeClient(stores);
@@ -252,7 +277,9 @@ async function storeCustomer(stores: Stores, jobs: number) {
     const { id } = await stores.jobs.insert(job);
     ids.push(id);
     await stores.jobs.appendEvent(id, aJobEvent({ move: 'take_back', note: 'For the clinic.' }));
+    await stores.jobs.appendEvent(id, aJobEvent({ move: 'dispute', note: 'Half is missing.' }));
     await stores.jobs.appendEvent(id, aJobEvent({ move: 'fail', note: 'It is cut off.' }));
+    await storeReview(stores, { jobId: id, clientId: client.id, outputId: await file() });
   }
   return { client, ids, keys };
 }
@@ -268,6 +295,12 @@ function describeContents({ write, read }: InUse) {
   };
   const jobsOf = ({ ids }: Readonly<{ ids: Awaited<ReturnType<typeof storeCustomer>>['ids'] }>) =>
     read(({ jobs }) => Promise.all(ids.map((id) => jobs.find(id))));
+
+  const reviewOf = ({ ids: [id = jobId(0)] }: Readonly<{ ids: readonly JobId[] }>) =>
+    read(async ({ reviews }) => ({
+      revisions: await reviews.listRevisions(id),
+      dispute: await reviews.findDispute(id),
+    }));
 
   it('erases the contents of the jobs of deleted clients in batches, and names their files', async () => {
     const long = later(mondayMorning, -900 * dayMs);
@@ -300,8 +333,18 @@ function describeContents({ write, read }: InUse) {
     const notesOf = async ({ ids }: typeof gone) =>
       (await read(({ jobs }) => jobs.events(ids[0] ?? jobId(0)))).map(({ note }) => note);
     // What the provider wrote stays.
-    expect(await notesOf(gone)).toEqual([null, 'It is cut off.']);
-    expect(await notesOf(other)).toEqual(['For the clinic.', 'It is cut off.']);
+    expect(await notesOf(gone)).toEqual([null, null, 'It is cut off.']);
+    expect(await notesOf(other)).toEqual(['For the clinic.', 'Half is missing.', 'It is cut off.']);
+    expect(await reviewOf(gone)).toMatchObject({
+      revisions: [
+        { reasons: ['meaning'], text: '', pins: [], outputId: null, declineReason: null },
+      ],
+      dispute: { openedBy: 'client', client: null, provider: null },
+    });
+    expect(await reviewOf(other)).toMatchObject({
+      revisions: [{ text: 'The dose is wrong.', outputId: expect.any(Number) }],
+      dispute: { client: { text: 'The dose is wrong.' } },
+    });
     for (const person of [recent, other]) {
       const [job] = await jobsOf(person);
       expect(job).toMatchObject({ contentErasedAt: null });
@@ -311,7 +354,10 @@ function describeContents({ write, read }: InUse) {
     const files = await read((stores) =>
       Promise.all([...gone.keys, ...other.keys].map((key) => stores.files.findByKey(key))),
     );
-    expect(files.map((file) => file !== undefined)).toEqual([...Array(6).fill(false), true, true]);
+    expect(files.map((file) => file !== undefined)).toEqual([
+      ...Array(9).fill(false),
+      ...Array(3).fill(true),
+    ]);
     expect(await eraseAll(long, 2)).toEqual([{ fileKeys: [], isLast: true }]);
   });
 

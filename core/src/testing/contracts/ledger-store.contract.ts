@@ -3,7 +3,7 @@ import { later } from '../../kernel/instant.ts';
 import { InvariantError } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { fundingOf } from '../../jobs/decide-job.ts';
-import type { Job } from '../../jobs/job.ts';
+import { noReturn, type Job } from '../../jobs/job.ts';
 import type { AccountId } from '../../kernel/ids.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
 import { byAdmin } from '../builders/accounts.ts';
@@ -360,6 +360,8 @@ export function describeBooks(open: () => Promise<OpenedBooks>): void {
         price: 180n,
         discount: 30n,
         amountDue: 150n,
+        returned: noReturn,
+        isCleared: true,
         commission: 27n,
         net: 153n,
       });

@@ -20,7 +20,8 @@ const hour = 3_600_000;
 const earningOf = ({ id, assignedId, quote }: Job, at: Instant): NewEarning => {
   invariant(assignedId !== null, 'a completed job has a provider');
   const sums = { gross: quote.price, commission: pesewas(0), net: quote.price };
-  return { providerId: assignedId, jobId: id, kind: 'capture', ...sums, isFree: false, at };
+  const times = { at, clearedAt: at };
+  return { providerId: assignedId, jobId: id, kind: 'capture', ...sums, isFree: false, ...times };
 };
 
 /** The contract for the figures of providers, and for the order that follows from them. */

@@ -24,6 +24,7 @@ import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed, describeJobStore } from './job-store.contract.ts';
 import { describeLanguageStore, describePriceStore } from './language-stores.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
+import { describeMessageStore } from './message-store.contract.ts';
 import { describeNotificationStore } from './notification-store.contract.ts';
 import {
   describeCommissionStore,
@@ -41,6 +42,7 @@ import {
 import { describePayoutStore } from './payout-store.contract.ts';
 import { describeProviderDirectory } from './provider-directory.contract.ts';
 import { describeProposalStore, describeRatingStore } from './rating-store.contract.ts';
+import { describeReviewStore } from './review-store.contract.ts';
 import { describeSecondFactorStores } from './second-factor-stores.contract.ts';
 import { describeServiceStore } from './service-store.contract.ts';
 import { describeSessionStore } from './session-store.contract.ts';
@@ -68,7 +70,9 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeJobStore(open);
   describeDraftStore(open);
   describeProposalStore(open);
+  describeReviewStore(open);
   describeReferenceStore(open);
+  describeMessageStore(open);
   describeGlossaryStore(open);
   describeTranslationMemoryStore(open);
   describeJobFeed(open);

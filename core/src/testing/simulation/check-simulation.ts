@@ -8,7 +8,8 @@ import {
   totalsOfEarning,
   totalsOfJob,
 } from '../../jobs/totals.ts';
-import type { AccountId } from '../../kernel/ids.ts';
+import { isContested, type ReviewState } from '../../jobs/review.ts';
+import type { AccountId, JobId } from '../../kernel/ids.ts';
 import { later } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/result.ts';
 import type { MemoryState } from '../../memory/memory-state.ts';
@@ -16,6 +17,8 @@ import { bySession } from '../builders/accounts.ts';
 import { accept } from '../marketplace.ts';
 import { holdPolicy, jobsOf, payoutsOf, type Simulation, stateOf } from './simulation.ts';
 import { checkPairs } from './suspicious-pairs.ts';
+import { isHeld, owedBy, sumOf } from './whole-books.ts';
+import { checkReviews } from './review-steps.ts';
 
 const format = (row: TotalChange | undefined): string =>
   Object.entries(row?.sums ?? {})
@@ -47,7 +50,7 @@ const sum = (amounts: readonly bigint[]): bigint =>
 const ways: Readonly<Record<JobStatus, readonly JobStatus[]>> = {
   pending: ['pending', 'in_progress', 'cancelled'],
   in_progress: ['pending', 'completed', 'cancelled', 'failed'],
-  completed: ['refunded'],
+  completed: ['completed', 'in_progress', 'refunded'],
   cancelled: [],
   failed: [],
   refunded: [],
@@ -57,12 +60,15 @@ const wasDone = ({ status }: Pick<Job, 'status'>) =>
   status === 'completed' || status === 'refunded';
 
 /** The commission is within half a pesewa of the exact part, halves upwards; the rest is the net. */
-function checkSplit({ id, split, quote, ...job }: Job): void {
+function checkSplit({ id, split, quote, returned, ...job }: Job): void {
   invariant((split !== null) === wasDone(job), `job ${id}: a split is for the completed`);
   if (split === null) return;
   const { commission, net, rateBps } = split;
-  invariant(commission + net === quote.price, `job ${id}: the parts are not the whole`);
-  const twiceOff = 2n * (commission * 10_000n - quote.price * BigInt(rateBps));
+  const left = quote.price - returned.due - returned.discount;
+  invariant(commission + net === left, `job ${id}: the parts are not the whole`);
+  const isWithin = returned.due <= quote.amountDue && returned.discount <= quote.discount;
+  invariant(isWithin && left >= 0n, `job ${id}: more was returned than was paid`);
+  const twiceOff = 2n * (commission * 10_000n - left * BigInt(rateBps));
   invariant(twiceOff > -10_000n && twiceOff <= 10_000n, `job ${id}: not rounded half up`);
 }
 
@@ -77,9 +83,29 @@ function checkShape({ id, status, ...job }: Job): void {
   invariant(isAssigned === (job.assignedAt !== null), `job ${id}: assigned at no time`);
   const hasOutput = isDone && job.contentErasedAt === null;
   invariant(hasOutput === (job.outputId !== null), `job ${id}: ${status}, and the output`);
-  invariant(isDone === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
+  const wasDelivered = isDone || job.review.state === 'revision';
+  invariant(wasDelivered === (job.completedAt !== null), `job ${id}: ${status}, and its end`);
   const hasFailed = status === 'failed';
   invariant(hasFailed === (job.failureReason !== null), `job ${id}: ${status}, and the reason`);
+}
+
+/** The states of a job that each state of its review fits. */
+const statusesOf: Readonly<Record<ReviewState, readonly JobStatus[]>> = {
+  none: ['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'refunded'],
+  open: ['completed'],
+  revision: ['in_progress'],
+  dispute: ['completed'],
+  accepted: ['completed'],
+  settled: ['completed', 'refunded'],
+};
+
+function checkReview({ id, status, review }: Job): void {
+  const { state, until, leftMs, acceptedAt, acceptedBy } = review;
+  invariant(statusesOf[state].includes(status), `job ${id}: ${status}, and its review is ${state}`);
+  invariant((state === 'open') === (until !== null), `job ${id}: the review and its end`);
+  invariant((state === 'revision') === (leftMs !== null), `job ${id}: the review and its rest`);
+  invariant((acceptedAt === null) === (acceptedBy === null), `job ${id}: accepted by no one`);
+  invariant(state !== 'accepted' || acceptedAt !== null, `job ${id}: accepted at no time`);
 }
 
 /** What the erasure of its content leaves of an ended job. */
@@ -97,22 +123,45 @@ const eraseContent = (ended: Job, { contentErasedAt }: Job): Job => ({
 const isSameJob = (one: Job, other: Job): boolean =>
   (Object.keys(one) as (keyof Job)[]).every((field) => one[field] === other[field]);
 
-/** Agreed quotes and ended jobs do not change. */
+/** What a completed job may have besides: how its review went on, and what was returned. */
+const openFields: ReadonlySet<keyof Job> = new Set(['review', 'updatedAt', 'split', 'returned']);
+
+/** Whether a completed job differs only in its review, and in what was returned since. */
+function isLaterOf(job: Job, ended: Job): boolean {
+  const fields = Object.keys(job) as (keyof Job)[];
+  const changed = fields.filter((field) => job[field] !== ended[field]);
+  const isMore =
+    job.returned.due + job.returned.discount > ended.returned.due + ended.returned.discount;
+  return (
+    changed.every((field) => openFields.has(field)) &&
+    isMore === changed.includes('returned') &&
+    (isMore || job.split === ended.split)
+  );
+}
+
+/** Whether a job may have become this one since it had ended. */
+function mayBecome(ended: Job, job: Job): boolean {
+  if (ended.contentErasedAt === null && job.contentErasedAt !== null) {
+    return isSameJob(job, eraseContent(ended, job));
+  }
+  if (ended.status !== 'completed') return ended === job;
+  if (ended.review.state === 'open' && job.review.revisions > ended.review.revisions) return true;
+  return job.status === 'refunded'
+    ? ended.outputId === job.outputId && ended.completedAt === job.completedAt
+    : job.status === 'completed' && isLaterOf(job, ended);
+}
+
+/** Agreed quotes do not change, nor do ended jobs, unless their results are contested or refunded. */
 function checkMemory(simulation: Simulation, job: Job): void {
   invariant(
     job.quote === simulation.quotes.get(job.id),
     `job ${job.id}: the quote changed by itself`,
   );
   const ended = simulation.ended.get(job.id);
-  const isRefund = ended?.status === 'completed' && job.status === 'refunded';
-  const isErased = ended?.contentErasedAt === null && job.contentErasedAt !== null;
-  const isSame = isErased
-    ? isSameJob(job, eraseContent(ended, job))
-    : isRefund
-      ? ended.split === job.split && ended.outputId === job.outputId
-      : ended === undefined || ended === job;
-  invariant(isSame, `job ${job.id}: changed after its end`);
-  if (!isLive(job)) simulation.ended.set(job.id, job);
+  const isAllowed = ended === undefined || mayBecome(ended, job);
+  invariant(isAllowed, `job ${job.id}: changed after its end`);
+  if (isLive(job)) simulation.ended.delete(job.id);
+  else simulation.ended.set(job.id, job);
 }
 
 function checkHistory(job: Job, events: readonly JobEvent[]): void {
@@ -139,7 +188,7 @@ function reckon(simulation: Simulation): ReadonlyMap<string, bigint> {
   const deletedAs = (role: string) => simulation.deleted.filter((one) => one.role === role);
   for (const { id } of [...simulation.clients, ...deletedAs('client')]) {
     const own = standing.filter(({ clientId }) => clientId === id);
-    const paid = sum(own.map(({ quote }) => quote.amountDue));
+    const paid = sum(own.map(({ quote, returned }) => quote.amountDue - returned.due));
     balances.set(`client:${id}:wallet`, (simulation.credits.get(id) ?? 0n) - paid);
   }
   for (const { id } of [...simulation.providers, ...deletedAs('service-provider')]) {
@@ -155,7 +204,8 @@ function reckon(simulation: Simulation): ReadonlyMap<string, bigint> {
   }
   balances.set('cash:clearing', gone - sum([...simulation.credits.values()]));
   balances.set('platform:commission', sum(completed.map(({ split }) => split?.commission ?? 0n)));
-  balances.set('platform:promotions', -sum(standing.map(({ quote }) => quote.discount)));
+  const given = standing.map(({ quote, returned }) => quote.discount - returned.discount);
+  balances.set('platform:promotions', -sum(given));
   return balances;
 }
 
@@ -165,6 +215,22 @@ function checkBalances(simulation: Simulation): void {
   for (const account of new Set<string>([...reckoned.keys(), ...balances.keys()])) {
     const [is, ought] = [balances.get(account as never) ?? 0n, reckoned.get(account) ?? 0n];
     invariant(is === ought, `${account} is ${is}, and ought to be ${ought}`);
+  }
+  invariant(sum([...balances.values()]) === 0n, 'the accounts do not sum to zero');
+}
+
+/** What a provider has is contested, held, or in the next payout. */
+function checkParts(simulation: Simulation): void {
+  const { balances } = stateOf(simulation);
+  const owed = owedBy(simulation, simulation.now.at);
+  const jobs = jobsOf(simulation);
+  const deferred = jobs.filter((job) => isContested(job.review) || isHeld(simulation, job));
+  for (const { id } of simulation.providers) {
+    const own = deferred.filter(({ assignedId }) => assignedId === id);
+    const left = sum(own.map((job) => simulation.captured.get(job.id)?.net ?? 0n));
+    const balance = balances.get(`provider:${id}:earnings`) ?? 0n;
+    const ought = left + sumOf(owed.get(id) ?? []).net;
+    invariant(balance === ought, `provider ${id} has ${balance}, and ought to have ${ought}`);
   }
 }
 
@@ -211,9 +277,14 @@ function checkPayouts(simulation: Simulation): void {
       `payout ${id}: ${status}, and the reason`,
     );
   }
-  for (const { jobId, kind, payoutId } of stateOf(simulation).earnings.rows.values()) {
-    const seen = simulation.paid.get(`${jobId} ${kind}`) ?? null;
+  const parts = new Map<JobId, number>();
+  for (const earning of stateOf(simulation).earnings.rows.values()) {
+    const { jobId, kind, payoutId, clearedAt } = earning;
+    const nth = kind === 'partial-refund' ? (parts.get(jobId) ?? 0) + 1 : 0;
+    if (nth > 0) parts.set(jobId, nth);
+    const seen = simulation.paid.get(`${jobId} ${kind}${nth > 0 ? ` ${nth}` : ''}`) ?? null;
     invariant(payoutId === seen, `the ${kind} of job ${jobId} is paid by another payout`);
+    invariant(payoutId === null || clearedAt !== null, `the ${kind} of job ${jobId} is paid early`);
   }
 }
 
@@ -226,6 +297,8 @@ export async function checkSimulation(simulation: Simulation): Promise<void> {
   const broken = checkBooks(await simulation.place.unitOfWork.readBooks());
   invariant(broken.length === 0, broken.join('; '));
   checkBalances(simulation);
+  checkParts(simulation);
+  checkReviews(simulation);
   const jobs = jobsOf(simulation);
   checkPromotions(jobs);
   checkPayouts(simulation);
@@ -236,10 +309,13 @@ export async function checkSimulation(simulation: Simulation): Promise<void> {
   for (const job of jobs) {
     checkSplit(job);
     checkShape(job);
+    checkReview(job);
     checkMemory(simulation, job);
     checkHistory(
       job,
-      (histories.get(job.id) ?? []).map(([, event]) => event),
+      (histories.get(job.id) ?? []).flatMap(([, event]) =>
+        event.move === 'message' ? [] : [event],
+      ),
     );
   }
 }
@@ -259,11 +335,20 @@ export async function checkWallets(simulation: Simulation): Promise<void> {
       ),
     );
     const due = (some: readonly Job[]) =>
-      sum(some.filter((j) => j.clientId === person.id).map(({ quote }) => quote.amountDue));
+      sum(
+        some
+          .filter(({ clientId }) => clientId === person.id)
+          .map(({ quote, returned }) => quote.amountDue - returned.due),
+      );
     const earned = completed.filter(({ assignedId }) => assignedId === person.id);
     invariant(wallet.held === due(jobs.filter(isLive)), `account ${person.id}: wrong held`);
     invariant(wallet.totalSpent === due(completed), `account ${person.id}: wrong spent`);
     invariant(wallet.totalEarned === sum(earned.map(netOf)), `account ${person.id}: wrong earned`);
+    const uncleared = await simulation.place.unitOfWork.read(({ payouts }) =>
+      payouts.sumUncleared(person.id),
+    );
+    const contested = earned.filter(({ review }) => isContested(review));
+    invariant(uncleared === sum(contested.map(netOf)), `account ${person.id}: wrong uncleared`);
     const pending = [...simulation.payouts.values()].filter(
       ({ providerId, status }) => providerId === person.id && status !== 'completed',
     );

@@ -23,6 +23,7 @@ import {
   spendable,
   tick,
   type Simulation,
+  witnessCapture,
 } from './simulation.ts';
 import { witnessPair } from './suspicious-pairs.ts';
 
@@ -33,6 +34,7 @@ const contextOf = (simulation: Simulation, person: Person) => ({
   now: tick(simulation),
   promotion: { freeWords },
   quotas: ampleQuotas,
+  reviews: simulation.reviews,
 });
 
 /** A text of 0 to 60 words, mostly short. */
@@ -238,6 +240,8 @@ export async function deliver(simulation: Simulation, dice: Dice): Promise<void>
   );
   if (!done.ok) return;
   invariant(done.value.split?.rateBps === simulation.now.rate, 'the current commission applies');
+  if (done.value.review.revisions > 0) note(simulation, 'deliver:again');
+  witnessCapture(simulation, done.value, context.now);
   witnessPair(simulation, done.value);
 }
 

@@ -2,6 +2,7 @@ import type { Account } from '../../accounts/account.ts';
 import { createDeleteOwnAccount, eraseDueContents } from '../../erasure/delete-account.ts';
 import { refundJob } from '../../jobs/end-job.ts';
 import { isLive } from '../../jobs/job.ts';
+import { isContested } from '../../jobs/review.ts';
 import { dayMs, instant, type Instant, later, weekOf } from '../../kernel/instant.ts';
 import { invariant } from '../../kernel/result.ts';
 import { createWeeklyPayouts } from '../../payouts/create-weekly-payouts.ts';
@@ -179,12 +180,14 @@ export async function endTransfer(simulation: Simulation, dice: Dice): Promise<v
 /** Whether nothing prevents the deletion of an account, calculated from jobs and balances. */
 function isFree(simulation: Simulation, { id, role }: Account): boolean {
   if (role === 'client') {
-    const hasLive = jobsOf(simulation).some((job) => job.clientId === id && isLive(job));
+    const hasLive = jobsOf(simulation).some(
+      (job) => job.clientId === id && (isLive(job) || job.review.state === 'dispute'),
+    );
     return !hasLive && spendable(simulation, id) === 0n;
   }
   const { balances } = stateOf(simulation);
   const works = jobsOf(simulation).some(
-    ({ assignedId, status }) => assignedId === id && status === 'in_progress',
+    (job) => job.assignedId === id && (job.status === 'in_progress' || isContested(job.review)),
   );
   const isPaid = (balances.get(`provider:${id}:earnings`) ?? 0n) <= 0n;
   const open = [...simulation.payouts.values()].some(

@@ -20,6 +20,19 @@ import {
   setStatus,
   submit,
 } from './market-steps.ts';
+import { withoutReviews, withReviews } from '../marketplace.ts';
+import type { ReviewState } from '../../jobs/review.ts';
+import {
+  acceptOne,
+  contest,
+  decline,
+  explain,
+  refundPart,
+  revise,
+  settle,
+  tickOff,
+  waitForSilence,
+} from './review-steps.ts';
 import { owedBy } from './whole-books.ts';
 import { changeAvailability, changeLanguages, join, logIn, useKeys } from './people-steps.ts';
 import {
@@ -64,7 +77,20 @@ const inARow =
     for (const one of several) await one(simulation, dice);
   };
 
+/** In simulations in which results are reviewed only. */
+const reviewing = (weight: number) => (simulation: Simulation) =>
+  simulation.reviews.days === 0 ? 0 : weight;
+
+/** In such simulations, more often while there is a review in a state. */
+const inReviews = (weight: number, state: ReviewState) => {
+  const isThere = (simulation: Simulation) =>
+    jobsOf(simulation).some((job) => job.review.state === state);
+  return (simulation: Simulation) =>
+    simulation.reviews.days === 0 ? 0 : isThere(simulation) ? weight : 1;
+};
+
 const work = [create, take, deliver];
+const done = [...work, acceptOne];
 
 const steps: readonly Step[] = [
   { weight: always(4), take: join },
@@ -72,7 +98,7 @@ const steps: readonly Step[] = [
   { weight: always(2), take: changeAvailability },
   { weight: always(3), take: useKeys },
   { weight: always(1), take: changeLanguages },
-  { weight: always(6), take: deleteSomeone },
+  { weight: always(8), take: deleteSomeone },
   { weight: always(2), take: eraseContents },
   { weight: always(5), take: submit },
   {
@@ -86,25 +112,44 @@ const steps: readonly Step[] = [
   { weight: always(2), take: setPrice },
   { weight: always(2), take: setCommission },
   { weight: always(18), take: create },
-  { weight: always(3), take: inARow(credit, ...work, wait, ...work, wait, runWeekly) },
-  { weight: withPairs(4), take: inARow(reviewPair, ...work, wait, ...work, wait, runWeekly) },
+  { weight: always(3), take: inARow(credit, ...done, wait, ...done, wait, runWeekly) },
+  { weight: withPairs(4), take: inARow(reviewPair, ...done, wait, ...done, wait, runWeekly) },
   { weight: withJobs(9, 'pending'), take: edit },
   { weight: withJobs(12, 'pending'), take },
   { weight: withJobs(2, 'pending'), take: crowd },
-  { weight: withJobs(5, 'pending'), take: assign },
+  { weight: withJobs(6, 'pending'), take: assign },
   { weight: withJobs(3, 'in_progress'), take: release },
   { weight: withJobs(14, 'in_progress'), take: deliver },
   { weight: withJobs(4, 'in_progress'), take: fail },
   { weight: withJobs(7, 'pending', 'in_progress'), take: cancel },
   { weight: withJobs(7, 'completed', 'refunded'), take: wait },
   { weight: withJobs(9, 'completed'), take: refund },
+  { weight: withJobs(9, 'completed'), take: refundPart },
   { weight: withJobs(2, 'completed'), take: releaseHeld },
+  { weight: inReviews(16, 'open'), take: acceptOne },
+  { weight: inReviews(6, 'open'), take: waitForSilence },
+  { weight: inReviews(9, 'open'), take: revise },
+  { weight: inReviews(6, 'open'), take: contest },
+  { weight: inReviews(4, 'open'), take: refundPart },
+  { weight: reviewing(4), take: inARow(credit, ...work, revise, deliver, revise, deliver, revise) },
+  { weight: reviewing(6), take: inARow(credit, ...work, contest, explain, settle, settle) },
+  {
+    weight: reviewing(6),
+    take: inARow(credit, ...work, revise, tickOff, decline, settle, settle),
+  },
+  { weight: reviewing(4), take: inARow(...work, waitForSilence) },
+  { weight: inReviews(5, 'revision'), take: inARow(release, fail) },
+  { weight: inReviews(4, 'revision'), take: tickOff },
+  { weight: inReviews(12, 'revision'), take: deliver },
+  { weight: inReviews(9, 'revision'), take: decline },
+  { weight: inReviews(8, 'dispute'), take: explain },
+  { weight: inReviews(14, 'dispute'), take: settle },
   { weight: withPairs(12), take: reviewPair },
   {
     weight: (simulation) => (owedBy(simulation, simulation.now.at).size > 0 ? 12 : 1),
     take: runWeekly,
   },
-  { weight: withPayouts(20, 'pending', 'failed'), take: sendPayout },
+  { weight: withPayouts(24, 'pending', 'failed'), take: sendPayout },
   { weight: withPayouts(24, 'processing'), take: endTransfer },
 ];
 
@@ -120,12 +165,13 @@ function chooseStep(simulation: Simulation, dice: Dice): Step {
 
 /**
  * Runs a marketplace in memory through a step for each seed, by the real use cases, and checks
- * everything after every step.
+ * everything after every step. In half of the runs, by the first seed, clients review results.
  *
  * @throws {InvariantError} at the first step after which an invariant is violated.
  */
 export async function simulate(seeds: readonly number[], tally: Tally): Promise<void> {
-  const simulation = await openSimulation(tally);
+  const isReviewed = (seeds[0] ?? 0) % 2 === 1;
+  const simulation = await openSimulation(tally, isReviewed ? withReviews : withoutReviews);
   for (const seed of seeds) {
     const dice = throwDice(seed);
     await chooseStep(simulation, dice).take(simulation, dice);

@@ -4,6 +4,7 @@ import type { Account } from '../../accounts/account.ts';
 import { createAuthentication, type Authentication } from '../../accounts/authentication.ts';
 import type { KeyVault } from '../../api-keys/api-key.ts';
 import type { Job } from '../../jobs/job.ts';
+import type { ReviewPolicy } from '../../jobs/review.ts';
 import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
 import { instant, later, type Instant } from '../../kernel/instant.ts';
 import { invariant, type Result } from '../../kernel/result.ts';
@@ -41,6 +42,9 @@ type WitnessedPair = Readonly<{
   reviewed: readonly PairReason[];
 }>;
 
+/** An earning, or what a part of a refund takes back of it, as it was observed. */
+type WitnessedEarning = Readonly<{ at: Instant; gross: bigint; commission: bigint; net: bigint }>;
+
 /** A marketplace in a simulation, and the independent record of what happened in it. */
 export type Simulation = Readonly<{
   place: Marketplace;
@@ -57,6 +61,12 @@ export type Simulation = Readonly<{
   quotes: Map<JobId, Quote>;
   /** The final state of each ended job. */
   ended: Map<JobId, Job>;
+  /** How results are reviewed in this simulation. */
+  reviews: ReviewPolicy;
+  /** What the last delivery of each job has captured, unless it was sent back. */
+  captured: Map<JobId, WitnessedEarning>;
+  /** What was taken back of the captures of jobs that stay completed, in order. */
+  parts: Map<JobId, readonly WitnessedEarning[]>;
   /** The clients who have had a free translation. */
   promoted: Set<AccountId>;
   /** What was paid for each job, and by which payout: see `Owed`. */
@@ -83,7 +93,7 @@ export const holdPolicy = {
 } as const satisfies EarningHoldPolicy;
 
 /** Opens a simulation with a client who has 3.00 GHS and a provider who can do three kinds of work. */
-export async function openSimulation(tally: Tally): Promise<Simulation> {
+export async function openSimulation(tally: Tally, reviews: ReviewPolicy): Promise<Simulation> {
   const place = await openMarketplace({ balance: 300 });
   const { unitOfWork } = place;
   const [passwords, tokens] = [createMemoryPasswords(), createMemoryTokens()];
@@ -98,6 +108,9 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
     credits: new Map([[place.client.id, 300n]]),
     quotes: new Map(),
     ended: new Map(),
+    reviews,
+    captured: new Map(),
+    parts: new Map(),
     promoted: new Set(),
     paid: new Map(),
     payouts: new Map(),
@@ -113,6 +126,30 @@ export async function openSimulation(tally: Tally): Promise<Simulation> {
 export const note = ({ tally }: Simulation, outcome: string): void => {
   tally.set(outcome, (tally.get(outcome) ?? 0) + 1);
 };
+
+/** Records what a delivery has captured, or a version that counts again. */
+export function witnessCapture({ captured }: Simulation, { id, split, quote }: Job, at: Instant) {
+  invariant(split !== null, `job ${id} was captured without a split`);
+  const { commission, net } = split;
+  captured.set(id, { at, gross: quote.price, commission, net });
+}
+
+/** The commission on an amount, rounded half up, calculated with whole numbers only. */
+const commissionOn = (amount: bigint, rateBps: number): bigint =>
+  (2n * amount * BigInt(rateBps) + 10_000n) / 20_000n;
+
+/** Records what a part of a refund takes back: the provider has the commission on the rest. */
+export function witnessPart(
+  { parts }: Simulation,
+  { id, split, quote, returned }: Job,
+  { amount, at }: Readonly<{ amount: bigint; at: Instant }>,
+): void {
+  invariant(split !== null, `job ${id} was refunded without a split`);
+  const rest = quote.price - returned.due - returned.discount - amount;
+  const commission = commissionOn(rest, split.rateBps) - split.commission;
+  const part = { at, gross: -amount, commission, net: -amount - commission };
+  parts.set(id, [...(parts.get(id) ?? []), part]);
+}
 
 /** Advances the clock of the simulation by a minute, and returns the time. */
 export function tick({ now }: Simulation): Instant {

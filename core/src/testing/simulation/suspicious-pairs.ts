@@ -35,7 +35,7 @@ function reasonsFor(simulation: Simulation, { assignedId, requestedId, clientId 
   );
   const between = completed.filter((job) => job.assignedId === assignedId);
   const paid = between.filter(({ quote }) => quote.discount === 0n);
-  const cost = paid.reduce((total, { quote }) => total + quote.price, 0n);
+  const cost = paid.reduce((total, { quote, returned }) => total + quote.price - returned.due, 0n);
   const isNamesake =
     assignedId !== null &&
     accountOf(simulation, assignedId).name === accountOf(simulation, clientId).name;

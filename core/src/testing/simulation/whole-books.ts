@@ -1,5 +1,6 @@
 import type { BookedEarning, BookedJob, BookedPayout, Books } from '../../audit/books.ts';
 import { isLive, isReversed, type Job } from '../../jobs/job.ts';
+import { isContested } from '../../jobs/review.ts';
 import type { AccountId, JobId, PayoutId } from '../../kernel/ids.ts';
 import type { Instant } from '../../kernel/instant.ts';
 import { type Pesewas, sumMoney, zero } from '../../kernel/money.ts';
@@ -58,32 +59,49 @@ function* checkParts(job: BookedJob): Generator<string> {
   if (isSplit !== kindsOf[job.status].includes('capture')) {
     yield `job ${id}: commission and net do not fit the state ${job.status}`;
   }
-  if (isSplit && commission + net !== job.price) {
-    yield `job ${id}: commission and net do not add up to its price`;
+  const { returned } = job;
+  if (isSplit && job.price - returned.due - returned.discount !== commission + net) {
+    yield `job ${id}: commission, net and what was returned do not add up to its price`;
   }
   if (discount !== 0n && !job.isTranslation) yield `job ${id}: discounted, but not a translation`;
 }
 
-function matches(earning: BookedEarning, job: BookedJob): boolean {
-  const sign = earning.kind === 'capture' ? 1n : -1n;
-  const is = (amount: Pesewas, of: Pesewas | null) => amount === sign * (of ?? zero);
-  return (
-    earning.providerId === job.assignedId &&
-    is(earning.gross, job.price) &&
-    is(earning.commission, job.commission) &&
-    is(earning.net, job.net)
-  );
+/** Whether the earnings of a kind, with what reduces them, are what the job has now. */
+function matches(some: readonly BookedEarning[], { commission, net }: BookedJob): boolean {
+  const [expected, due] = [commission ?? zero, net ?? zero];
+  const total = { gross: 0n, commission: 0n, net: 0n };
+  for (const earning of some) {
+    const sign = earning.kind === 'refund' ? -1n : 1n;
+    total.gross += sign * earning.gross;
+    total.commission += sign * earning.commission;
+    total.net += sign * earning.net;
+  }
+  return total.commission === expected && total.net === due && total.gross === expected + due;
+}
+
+function* checkAmounts(job: BookedJob, earnings: readonly BookedEarning[]): Generator<string> {
+  const refunds = earnings.filter(({ kind }) => kind === 'refund');
+  const others = earnings.filter((earning) => !refunds.includes(earning));
+  if (!matches(others, job)) yield `job ${job.id}: the capture does not match the job`;
+  if (refunds.length > 0 && !matches(refunds, job)) {
+    yield `job ${job.id}: the refund does not match the job`;
+  }
+  for (const { kind, providerId, clearedAt, payoutId } of earnings) {
+    const isCleared = clearedAt !== null;
+    if (providerId !== job.assignedId) yield `job ${job.id}: the ${kind} does not match the job`;
+    if (isCleared && !job.isCleared) yield `job ${job.id}: the ${kind} is cleared`;
+    if (!isCleared && job.isCleared) yield `job ${job.id}: the ${kind} is not cleared`;
+    if (!isCleared && payoutId !== null) yield `job ${job.id}: the ${kind} is paid too early`;
+  }
 }
 
 function* checkEarnings(job: BookedJob, earnings: readonly BookedEarning[]): Generator<string> {
   const kinds = kindsOf[job.status];
-  const isComplete =
-    earnings.length === kinds.length &&
-    kinds.every((kind) => earnings.some((earning) => earning.kind === kind));
-  if (!isComplete) yield `job ${job.id}: earnings do not fit the state ${job.status}`;
-  for (const earning of earnings) {
-    if (!matches(earning, job)) yield `job ${job.id}: the ${earning.kind} does not match the job`;
+  const found = earnings.map(({ kind }) => kind).filter((kind) => kind !== 'partial-refund');
+  if (found.toSorted().join() !== kinds.join()) {
+    yield `job ${job.id}: earnings do not fit the state ${job.status}`;
   }
+  if (earnings.length > 0) yield* checkAmounts(job, earnings);
 }
 
 function* checkJobs({ balances, jobs, earnings }: Books): Generator<string> {
@@ -150,8 +168,8 @@ function addClients(due: Due, { entries, jobs }: Books): void {
   }
   for (const job of jobs) {
     if (isReversed(job)) continue;
-    addDue(due, walletOf(job.clientId), -job.amountDue);
-    addDue(due, 'platform:promotions', -job.discount);
+    addDue(due, walletOf(job.clientId), job.returned.due - job.amountDue);
+    addDue(due, 'platform:promotions', job.returned.discount - job.discount);
   }
 }
 
@@ -191,9 +209,9 @@ export const checkWholeBooks = (books: Books): readonly string[] => [
   ...checkHolders(books),
 ];
 
-/** An earning of a job, or its reversal by a refund. */
+/** An earning of a job, or what a refund takes back of it. */
 export type Owed = Readonly<{
-  /** The job and which of the two: `12 capture`. */
+  /** The job, and what it is: `12 capture`, or `12 partial-refund 1`. */
   key: string;
   at: Instant;
   gross: bigint;
@@ -214,9 +232,12 @@ export const sumOf = (
     { gross: 0n, commission: 0n, net: 0n },
   );
 
-/** Whether the earning of a job is held: it was free, and was not released. */
+/** Whether the earning of a job is held: it was free, is not contested, and was not released. */
 export const isHeld = ({ released }: Simulation, job: Job): boolean =>
-  job.quote.discount > 0n && job.status === 'completed' && !released.has(job.id);
+  job.quote.discount > 0n &&
+  job.status === 'completed' &&
+  !isContested(job.review) &&
+  !released.has(job.id);
 
 /** The amount owed to each provider up to an instant, from the jobs and the observed payouts. */
 export function owedBy(
@@ -228,14 +249,19 @@ export function owedBy(
     if (!simulation.paid.has(one.key)) owed.set(provider, [...(owed.get(provider) ?? []), one]);
   };
   for (const job of jobsOf(simulation)) {
-    const { id, status, split, assignedId, completedAt, updatedAt, quote } = job;
-    if (split === null || assignedId === null || completedAt === null) continue;
-    const { commission, net } = split;
-    const earned = { key: `${id} capture`, at: completedAt, gross: quote.price, commission, net };
-    if (completedAt <= until && !isHeld(simulation, job)) add(assignedId, earned);
-    const [key, gross] = [`${id} refund`, -quote.price];
-    const lost = { key, at: updatedAt, gross, commission: -commission, net: -net };
-    if (status === 'refunded') add(assignedId, lost);
+    const { id, status, assignedId, updatedAt } = job;
+    const captured = simulation.captured.get(id);
+    if (captured === undefined || assignedId === null || isContested(job.review)) continue;
+    const earned = { key: `${id} capture`, ...captured };
+    const parts = (simulation.parts.get(id) ?? []).map((part, nth) => ({
+      key: `${id} partial-refund ${nth + 1}`,
+      ...part,
+    }));
+    if (captured.at <= until && !isHeld(simulation, job)) add(assignedId, earned);
+    for (const part of parts) add(assignedId, part);
+    const { gross, commission, net } = sumOf([earned, ...parts]);
+    const lost = { gross: -gross, commission: -commission, net: -net };
+    if (status === 'refunded') add(assignedId, { key: `${id} refund`, at: updatedAt, ...lost });
   }
   return owed;
 }

@@ -51,6 +51,8 @@ export function whatText({ kind, amount, user_name: name, ...about }: Approval):
       return `Credit of ${formatGhs(amount)} to ${name}`;
     case 'refund':
       return `Refund of ${formatGhs(amount)} to ${name} for job #${about.job_id}`;
+    case 'settlement':
+      return `Decision about ${formatGhs(amount)} of ${name}’s job #${about.job_id}`;
     case 'payout':
       return `Payout #${about.payout_id} of ${formatGhs(amount)} to ${name}`;
   }

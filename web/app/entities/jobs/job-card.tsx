@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 
 import { formatDay } from '../../lib/format/dates.ts';
 import { Badge } from '../../ui/states.tsx';
+import { UnreadMessages } from '../messages/unread-messages.tsx';
 import { UnreadDelivery } from '../notifications/notifications.tsx';
 import { DueTime } from './due-time.tsx';
 import styles from './job-card.module.css';
 import { JobHeading } from './job-content.tsx';
-import { statusText, statusTone, subjectOf } from './job-text.ts';
+import { reviewText, statusText, statusTone, subjectOf } from './job-text.ts';
 
 /**
  * A job in a list; the whole card leads to its page.
@@ -28,13 +29,14 @@ export function JobCard(
           <JobHeading job={job} />
         </div>
         <span aria-live="polite">
-          <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
+          <Badge tone={statusTone(job.status)}>{reviewText(job) ?? statusText(job.status)}</Badge>
         </span>
       </div>
       <p className={styles.subject} dir="auto">
         {subjectOf(job)}
       </p>
       <p className="row soft small dense">
+        <UnreadMessages jobId={job.id} />
         <DueTime job={job} />
         {facts}
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>

@@ -57,7 +57,7 @@ const actorName = (role: Role, viewer: Role): string =>
 
 /** Describes one event of a job's history for the user who views it. */
 export function historyText(
-  { move, actor_role: role }: Pick<JobEvent, 'move' | 'actor_role'>,
+  { move, actor_role: role, note }: Pick<JobEvent, 'move' | 'actor_role' | 'note'>,
   viewer: Role,
 ): string {
   const actor = actorName(role, viewer);
@@ -76,6 +76,18 @@ export function historyText(
       return `Taken back by ${actor}, open to others again`;
     case 'deliver':
       return `Completed by ${actor}`;
+    case 'accept':
+      return acceptedText(actor, note);
+    case 'revise':
+      return `Sent back by ${actor}`;
+    case 'decline':
+      return `Change declined by ${actor}`;
+    case 'dispute':
+      return `Contested by ${actor}`;
+    case 'settle':
+      return `Decided by ${actor}`;
+    case 'refund_part':
+      return `Refunded in part by ${actor}`;
     case 'cancel':
       return `Cancelled by ${actor}`;
     case 'fail':
@@ -85,6 +97,12 @@ export function historyText(
   }
 }
 
-/** The note that a user left with an event, or null. The note of an edit is the server's own. */
+/** The notes of an acceptance say by what the result was accepted. */
+const acceptedText = (actor: string, note: string | null): string => {
+  if (note === 'silence') return 'Accepted, as the review was over';
+  return note === 'rating' ? `Accepted by ${actor} with a rating` : `Accepted by ${actor}`;
+};
+
+/** The note that a user left with an event, or null. Those of edits and acceptances are the server's own. */
 export const historyNote = ({ move, note }: Pick<JobEvent, 'move' | 'note'>): string | null =>
-  move === 'edit' ? null : note;
+  move === 'edit' || move === 'accept' ? null : note;

@@ -97,7 +97,11 @@ describe('when a job is due', () => {
 describe('the history of a job', () => {
   type Step = Parameters<typeof historyText>[0];
 
-  const step = (move: Step['move'], role: Step['actor_role']): Step => ({ move, actor_role: role });
+  const step = (
+    move: Step['move'],
+    role: Step['actor_role'],
+    note: string | null = null,
+  ): Step => ({ move, actor_role: role, note });
 
   describe('the history of a job', () => {
     it.each([
@@ -110,6 +114,15 @@ describe('the history of a job', () => {
       [step('release', 'admin'), 'Released by an admin, open to others again'],
       [step('take_back', 'client'), 'Taken back by the client, open to others again'],
       [step('deliver', 'service-provider'), 'Completed by the provider'],
+      [step('accept', 'client', 'client'), 'Accepted by the client'],
+      [step('accept', 'client', 'rating'), 'Accepted by the client with a rating'],
+      [step('accept', 'client', 'silence'), 'Accepted, as the review was over'],
+      [step('accept', 'admin', 'admin'), 'Accepted by an admin'],
+      [step('revise', 'client'), 'Sent back by the client'],
+      [step('decline', 'service-provider', 'It is right.'), 'Change declined by the provider'],
+      [step('dispute', 'client', 'It is Fante.'), 'Contested by the client'],
+      [step('settle', 'admin', 'A page is missing.'), 'Decided by an admin'],
+      [step('refund_part', 'admin', 'A page is missing.'), 'Refunded in part by an admin'],
       [step('cancel', 'client'), 'Cancelled by the client'],
       [step('cancel', 'admin'), 'Cancelled by an admin'],
       [step('fail', 'service-provider'), 'Marked as failed by the provider'],
@@ -130,6 +143,7 @@ describe('the history of a job', () => {
         'The recording breaks off.',
       );
       expect(historyNote({ move: 'edit', note: 'edited' })).toBeNull();
+      expect(historyNote({ move: 'accept', note: 'silence' })).toBeNull();
       expect(historyNote({ move: 'deliver', note: null })).toBeNull();
     });
   });
@@ -137,7 +151,13 @@ describe('the history of a job', () => {
 
 describe('the next step of a job', () => {
   const now = Date.parse('2026-11-23T12:00:00Z');
-  const open = { status: 'pending', provider_id: null, provider_name: null, due_at: null } as const;
+  const open = {
+    status: 'pending',
+    provider_id: null,
+    provider_name: null,
+    due_at: null,
+    review_state: 'none',
+  } as const;
   const requested = {
     ...open,
     provider_id: 'PRV-7K2M9Q',
@@ -168,6 +188,13 @@ describe('the next step of a job', () => {
       expect(nextForProvider({ ...seen, input_withheld: true })).toMatch(/hear the recording/);
       expect(nextForProvider({ ...seen, content_is_preview: true })).toMatch(/whole text/);
       expect(nextForProvider({ ...seen, status: 'in_progress' })).toMatch(/deliver/);
+    });
+
+    it('is to change a result that was sent back', () => {
+      const revised = { ...taken, review_state: 'revision' } as const;
+      expect(nextForClient(revised, now)).toBe('Ama Serwaa is changing it.');
+      const seen = { ...revised, input_withheld: false, content_is_preview: false } as const;
+      expect(nextForProvider(seen)).toBe('Deliver it again when it is changed.');
     });
 
     it('is known to admins', () => {

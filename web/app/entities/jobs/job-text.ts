@@ -23,6 +23,23 @@ export const statusName = (status: JobStatus): string => {
   return name.charAt(0).toUpperCase() + name.slice(1);
 };
 
+const reviewTexts: Readonly<Partial<Record<Job['review_state'], string>>> = {
+  open: 'IN REVIEW',
+  revision: 'BEING CHANGED',
+  dispute: 'IN DISPUTE',
+};
+
+/** How far the review of a job's result is, beside its status; null if there is nothing to say. */
+export const reviewText = ({ review_state: state }: Pick<Job, 'review_state'>): string | null =>
+  reviewTexts[state] ?? null;
+
+/** Whether there is anything to show of the review of a job's result. */
+export const hasReview = ({
+  revisions,
+  review_state: state,
+}: Pick<Job, 'revisions' | 'review_state'>): boolean =>
+  revisions > 0 || (state !== 'none' && state !== 'accepted');
+
 /** The title of a job: `Translation Job #12`. */
 export const jobTitle = ({ id, service_type: type }: Pick<Job, 'id' | 'service_type'>): string =>
   `${serviceNames[type]} Job #${id}`;

@@ -17,7 +17,7 @@ import { JobHistory } from './job-history.tsx';
 import styles from './job-page.module.css';
 import { JobResult } from './job-result.tsx';
 import { JobSource } from './job-source.tsx';
-import { jobTitle, statusText, statusTone } from './job-text.ts';
+import { jobTitle, reviewText, statusText, statusTone } from './job-text.ts';
 import type { BreakdownLine } from './role-views.ts';
 
 /** What differs between those who look at a job. */
@@ -37,10 +37,14 @@ export type JobViewProps = Readonly<{
   next: string | null;
   /** The buttons of the available moves. */
   actions: ReactNode;
+  /** What can be done about the result, and what has become of it, above the result. */
+  review?: ReactNode;
   /** The rating of the provider, below the result. */
   rating?: ReactNode;
   /** The later due times that providers propose. */
   proposals?: ReactNode;
+  /** What is written about the job, at the end of the main column. */
+  conversation?: ReactNode;
   /** The reference files, below what the job is about. */
   references?: ReactNode;
 }>;
@@ -55,6 +59,7 @@ export function JobView(props: JobViewProps) {
       <div className={`stack loose ${styles.columns} ${dashboard.inOrder}`}>
         <div className={`stack loose ${dashboard.inOrder}`}>
           <Ending job={job} />
+          {props.review}
           {job.has_output && <JobResult job={job} title={props.resultTitle} />}
           {props.rating}
           {props.proposals}
@@ -66,6 +71,7 @@ export function JobView(props: JobViewProps) {
             isOpen={!job.has_output}
           />
           {props.references}
+          {props.conversation}
         </div>
         <Side {...props} />
       </div>
@@ -101,6 +107,7 @@ function StatusLine({ job }: { job: Job }) {
       <span aria-live="polite">
         <Badge tone={statusTone(status)}>{statusText(status)}</Badge>
       </span>
+      {reviewText(job) !== null && <Badge tone="yellow">{reviewText(job)}</Badge>}
       <DueTime job={job} />
       {isQuick && <Badge tone="plain">Quick</Badge>}
     </span>

@@ -7,8 +7,8 @@ import {
   type BreakdownLine,
 } from './role-views.ts';
 
-const cost = { price: 3, discount: 0, amount_due: 3 };
-const free = { price: 2.75, discount: 2.75, amount_due: 0 };
+const cost = { price: 3, discount: 0, amount_due: 3, returned_amount: 0 };
+const free = { price: 2.75, discount: 2.75, amount_due: 0, returned_amount: 0 };
 const split = { price: 3, commission_amount: 0.45, net_amount: 2.55 };
 
 const shown = (lines: readonly BreakdownLine[]) =>

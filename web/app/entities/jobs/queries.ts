@@ -199,8 +199,9 @@ const moves = {
   assign: reuseInFlight(({ id, providerId }: Readonly<{ id: number; providerId: string }>) =>
     nsem.jobs.assign(id, { provider_id: providerId }),
   ),
-  refund: reuseInFlight(({ id, reason }: Readonly<{ id: number; reason: string }>) =>
-    nsem.jobs.refund(id, { reason }),
+  refund: reuseInFlight(
+    ({ id, ...refund }: Readonly<{ id: number; reason: string; amount?: number }>) =>
+      nsem.jobs.refund(id, refund),
   ),
 };
 
@@ -231,5 +232,5 @@ export const useEditJob = () => useJobMove(moves.edit);
 /** Gives a job to a provider, as an admin. */
 export const useAssignJob = () => useJobMove(moves.assign);
 
-/** Returns the money of a completed job, as an admin. */
+/** Returns the money of a completed job, or a part of it, as an admin. */
 export const useRefundJob = () => useJobMove(moves.refund);

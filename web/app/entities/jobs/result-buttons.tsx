@@ -121,10 +121,10 @@ export function CopyTextButton(
   );
 }
 
-/** The delivered text of a job; a job is delivered once, so it never goes stale. */
-export const outputTextQuery = ({ id }: Pick<Job, 'id'>) =>
+/** The delivered text of a job; each version of it never goes stale. */
+export const outputTextQuery = ({ id, revisions }: Pick<Job, 'id' | 'revisions'>) =>
   queryOptions({
-    queryKey: ['job-output', id],
+    queryKey: ['job-output', id, revisions],
     queryFn: async ({ signal }) => (await nsem.jobs.downloadOutput(id, { signal })).text(),
     staleTime: Infinity,
   });

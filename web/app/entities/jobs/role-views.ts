@@ -2,7 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import { isLate } from './due-time.tsx';
 
-type Awaited = Pick<Job, 'status' | 'provider_id' | 'provider_name'>;
+type Awaited = Pick<Job, 'status' | 'provider_id' | 'provider_name' | 'review_state'>;
 type Promised = Awaited & Pick<Job, 'due_at'>;
 
 const nameOf = ({ provider_name: name, provider_id: id }: Awaited): string =>
@@ -10,6 +10,7 @@ const nameOf = ({ provider_name: name, provider_id: id }: Awaited): string =>
 
 /** What happens next, for the client of the job; null if it has ended. */
 export function nextForClient(job: Promised, now: number): string | null {
+  if (job.review_state === 'revision') return `${nameOf(job)} is changing it.`;
   if (job.status === 'in_progress') {
     if (isLate(job, now)) {
       return `${nameOf(job)} is working on it, but it is late. You can wait, or take it back for another provider.`;
@@ -24,8 +25,12 @@ export function nextForClient(job: Promised, now: number): string | null {
 
 /** What happens next, for a provider who may take the job or is doing it; null if it has ended. */
 export function nextForProvider(
-  job: Pick<Job, 'status' | 'provider_id' | 'input_withheld' | 'content_is_preview'>,
+  job: Pick<
+    Job,
+    'status' | 'review_state' | 'provider_id' | 'input_withheld' | 'content_is_preview'
+  >,
 ): string | null {
+  if (job.review_state === 'revision') return 'Deliver it again when it is changed.';
   if (job.status === 'in_progress') return 'You earn the money when you deliver.';
   if (job.status !== 'pending') return null;
   if (job.input_withheld) return 'Accept it to hear the recording and start.';
@@ -51,7 +56,7 @@ export type BreakdownLine = Readonly<{ name: string; amount: number; isTotal?: b
 const isReturned = ({ status }: Pick<Job, 'status'>): boolean =>
   status === 'cancelled' || status === 'failed' || status === 'refunded';
 
-type ClientPrice = Pick<Job, 'status' | 'price' | 'discount' | 'amount_due'>;
+type ClientPrice = Pick<Job, 'status' | 'price' | 'discount' | 'amount_due' | 'returned_amount'>;
 
 /** What a job costs its client, down to the final amount. */
 export function clientBreakdown({
@@ -59,6 +64,7 @@ export function clientBreakdown({
   price,
   discount,
   amount_due: due,
+  returned_amount,
 }: ClientPrice): readonly BreakdownLine[] {
   const lines: BreakdownLine[] = [{ name: 'Price', amount: price }];
   if (discount > 0) lines.push({ name: 'First translation free', amount: -discount });
@@ -66,13 +72,19 @@ export function clientBreakdown({
     const name = status === 'refunded' ? 'Refunded to your wallet' : 'Back in your wallet';
     return [...lines, { name, amount: -due }, { name: 'You paid', amount: 0, isTotal: true }];
   }
+  const returned = returned_amount ?? 0;
+  if (returned > 0) lines.push({ name: 'Refunded to your wallet', amount: -returned });
   const name = status === 'completed' ? 'You paid' : 'You pay';
-  return [...lines, { name, amount: due, isTotal: true }];
+  return [...lines, { name, amount: less(due, returned), isTotal: true }];
 }
 
-/** The lines of an estimate; amounts are whole pesewas, which a difference of floats is not. */
+/** One amount less another, in whole pesewas, which a difference of floats is not. */
+const less = (amount: number, other: number): number =>
+  (Math.round(amount * 100) - Math.round(other * 100)) / 100;
+
+/** The lines of an estimate. */
 const estimateLines = (price: number, estimate: number): readonly BreakdownLine[] => [
-  { name: 'Commission', amount: (Math.round(estimate * 100) - Math.round(price * 100)) / 100 },
+  { name: 'Commission', amount: less(estimate, price) },
   { name: 'You earn', amount: estimate, isTotal: true },
 ];
 
@@ -96,9 +108,15 @@ export function providerBreakdown({
     return estimate === null ? [gross] : [gross, ...estimateLines(price, estimate)];
   }
   const deducted: BreakdownLine = { name: 'Commission', amount: -commission };
+  const returned = less(less(price, commission), net);
   return status === 'refunded'
     ? [gross, deducted, { name: 'Returned with the refund', amount: -net }, noEarnings]
-    : [gross, deducted, { name: 'You earned', amount: net, isTotal: true }];
+    : [
+        gross,
+        ...(returned > 0 ? [{ name: 'Refunded to the client', amount: -returned }] : []),
+        deducted,
+        { name: 'You earned', amount: net, isTotal: true },
+      ];
 }
 
 type AdminPrice = ClientPrice & ProviderPrice;
@@ -116,7 +134,10 @@ export function adminBreakdown(job: AdminPrice): readonly BreakdownLine[] {
     ];
   }
   const isDone = status === 'completed';
-  lines.push({ name: isDone ? 'Client paid' : 'Held from the client', amount: due, isTotal: true });
+  const returned = job.returned_amount ?? 0;
+  if (returned > 0) lines.push({ name: 'Back to the client', amount: -returned });
+  const name = isDone ? 'Client paid' : 'Held from the client';
+  lines.push({ name, amount: less(due, returned), isTotal: true });
   const { commission_amount: commission = null, net_amount: net = null } = job;
   if (commission === null || net === null) return lines;
   return [

@@ -48,8 +48,24 @@ export function notificationText(notification: Notification, isClient: boolean):
       return `${job} was assigned to you`;
     case 'job_late':
       return isClient ? `${job} is late` : `${job} is late. Please deliver it soon.`;
+    case 'job_message':
+      return `You have a message about ${job}`;
     case 'job_taken_back':
       return `The client took ${job} back, because it was late`;
+    case 'result_accepted':
+      return `The client accepted ${job}`;
+    case 'revision_requested':
+      return `The client asks for a change in ${job}`;
+    case 'review_ending':
+      return `${job} counts as accepted tomorrow, unless you say something`;
+    case 'dispute_opened':
+      return `${isClient ? who : 'The client'} does not agree about ${job}. An admin will decide.`;
+    case 'dispute_decided':
+      return `An admin decided about ${job}`;
+    case 'part_refunded':
+      return isClient
+        ? `You got a part of your money back for ${job}`
+        : `A part of ${job} was refunded to its client`;
     case 'proposal_received':
       return `${who} needs longer for ${job}`;
     case 'proposal_accepted':
@@ -83,6 +99,13 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'job_offered':
     case 'job_assigned':
     case 'job_late':
+    case 'result_accepted':
+    case 'revision_requested':
+    case 'review_ending':
+    case 'dispute_opened':
+    case 'dispute_decided':
+    case 'part_refunded':
+    case 'job_message':
     case 'proposal_received':
     case 'proposal_accepted':
     case 'proposal_declined':

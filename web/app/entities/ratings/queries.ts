@@ -5,6 +5,7 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { reuseInFlight } from '../../lib/api/calls.ts';
 import { type PagedList, usePagedList } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
+import { refreshJobs } from '../jobs/queries.ts';
 import { providerKeys } from '../services/provider-queries.ts';
 import { providerIdParam } from '../services/service-text.ts';
 import type { Stars } from './stars.tsx';
@@ -58,10 +59,17 @@ type RatingInput = Readonly<{
   rated: Rating | null;
   stars: Stars;
   comment: string;
+  /** The job whose result is accepted with it. */
+  accepted?: number | undefined;
 }>;
 
-const send = reuseInFlight(({ accountId, rated, stars, comment }: RatingInput): Promise<Rating> => {
-  const body = { rating: stars, comment: comment.trim() || null };
+const send = reuseInFlight(({ accountId, rated, ...given }: RatingInput): Promise<Rating> => {
+  const { stars, comment, accepted } = given;
+  const body = {
+    rating: stars,
+    comment: comment.trim() || null,
+    ...(accepted !== undefined && { accept_job_id: accepted }),
+  };
   return rated === null
     ? nsem.ratings.create({ service_provider_id: accountId, ...body })
     : nsem.ratings.update(rated.id, body);
@@ -83,6 +91,7 @@ export const useRate = (
     onError: callbacks.onError,
     onSettled: () =>
       Promise.all([
+        refreshJobs(),
         queryClient.invalidateQueries({ queryKey: ratingKeys.all }),
         queryClient.invalidateQueries({ queryKey: providerKeys.all }),
       ]),

@@ -7,7 +7,7 @@ import { queryClient } from '../../lib/query/query-client.ts';
 import { guardWork } from '../../lib/session/guard-work.ts';
 import type { ClosingQuestion } from '../../ui/kit/dialog.tsx';
 import type { DraftSaver, SavedDraft, SavedUpload } from '../drafts/draft-saver.ts';
-import type { OpenDraft } from '../drafts/with-draft.tsx';
+import type { OpenDraft } from '../drafts/use-open-draft.ts';
 import {
   cancelUpload,
   createTransfer,
@@ -158,7 +158,7 @@ async function submit<Input, Answer>(
   const unguard = guardWork(() => controller.abort());
   const stopSaving = transfer === null ? () => undefined : saveProgress(transfer, saver);
   try {
-    if (abandoned !== null) await cancelUpload(abandoned, ['job-input', 'output']);
+    if (abandoned !== null) await cancelUpload(abandoned, ['job-input', 'output', 'message']);
     if (transfer === null) return await send(input, { idempotencyKey, signal });
     return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
   } catch (error) {

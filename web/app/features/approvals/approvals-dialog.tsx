@@ -15,6 +15,7 @@ import { refreshWallets } from '../../entities/wallet/wallets.ts';
 import { errorText, reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
+import { formatGhs } from '../../lib/format/numbers.ts';
 import type { ChangeCallbacks } from '../../lib/query/query-client.ts';
 import { useSession } from '../../lib/session/session.ts';
 import dashboard from '../../ui/dashboard.module.css';
@@ -95,7 +96,8 @@ export function ApprovalItem(props: ItemProps) {
       <h4 className="breakable">{whatText(approval)}</h4>
       <Facts>
         <Fact name="Reference">{approval.reference}</Fact>
-        <Fact name={approval.kind === 'refund' ? 'Reason' : 'Note'}>{approval.note}</Fact>
+        <Fact name={approval.job_id === null ? 'Note' : 'Reason'}>{approval.note}</Fact>
+        <Fact name="Back to the client">{partText(approval)}</Fact>
         <Fact name="Requested by">{approval.requested_by_name}</Fact>
         <Fact name="Requested">{formatInstant(approval.requested_at)}</Fact>
         <Fact name="Expires">{formatInstant(approval.expires_at)}</Fact>
@@ -104,6 +106,10 @@ export function ApprovalItem(props: ItemProps) {
     </li>
   );
 }
+
+/** How much of the price goes back; null if all of it does, or nothing is returned to a client. */
+const partText = ({ returned_amount: part }: Approval): string | null =>
+  part === null ? null : formatGhs(part);
 
 function Decision({ approval, onDecided }: ItemProps) {
   const session = useSession();

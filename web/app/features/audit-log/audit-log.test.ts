@@ -156,6 +156,22 @@ describe('the sentence of an entry', () => {
       'Abena Owusu removed the language “Dagbani”',
     ],
     [
+      { action: 'job.refund-part', object_id: 15, after: { clientId: 9, amountPesewas: 100 } },
+      'Abena Owusu refunded GHS\u00A01.00 of job 15',
+    ],
+    [
+      { action: 'job.accept', object_id: 15, after: { providerId: 7, netPesewas: 100 } },
+      'Abena Owusu accepted the result of job 15 for its client',
+    ],
+    [
+      {
+        action: 'dispute.decide',
+        object_id: 15,
+        after: { returnedPesewas: 100, releasedPesewas: 215 },
+      },
+      'Abena Owusu decided the dispute about job 15: GHS\u00A01.00 returned, GHS\u00A02.15 for the provider',
+    ],
+    [
       { action: 'job.refund', object_id: 15, after: { clientId: 9, amountPesewas: 315 } },
       'Abena Owusu refunded GHS\u00A03.15 for job 15',
     ],

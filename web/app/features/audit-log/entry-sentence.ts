@@ -49,6 +49,7 @@ const tableOf = (entry: AuditEntry): string => {
 const requestKinds: Readonly<Record<string, string>> = {
   credit: 'credit',
   refund: 'refund',
+  settlement: 'decision about a dispute',
   payout: 'payout',
 };
 
@@ -98,14 +99,21 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
   'approval.request': (entry) => `requested the approval of ${requestOf(entry)}`,
   'backup.download': (entry) => `downloaded ${backupOf(entry)}`,
   'commission.update': () => 'changed the commission rate',
+  'conversation.read': (entry) => `read the messages about job ${entry.object_id}`,
   'earning.release': (entry) =>
     `released the held ${amountOf(entry, 'netPesewas')} from job ${entry.object_id}`,
   'free-budget.reach': (entry) =>
     `ordered or edited job ${entry.object_id}, with which ${percentOf(entry)} of the budget for free translations was used`,
+  'dispute.decide': (entry) =>
+    `decided the dispute about job ${entry.object_id}: ${amountOf(entry, 'returnedPesewas')} returned, ${amountOf(entry, 'releasedPesewas')} for the provider`,
+  'job.accept': (entry) => `accepted the result of job ${entry.object_id} for its client`,
+  'job.refund-part': (entry) =>
+    `refunded ${amountOf(entry, 'amountPesewas')} of job ${entry.object_id}`,
   'job.refund': (entry) =>
     `refunded ${amountOf(entry, 'amountPesewas')} for job ${entry.object_id}`,
   'language.create': (entry) => `added the ${named(entry, 'language')}`,
   'language.delete': (entry) => `removed the ${named(entry, 'language')}`,
+  'message.hide': (entry) => `hid a message about job ${entry.object_id}`,
   'notice.retry': (entry) => `sent notice ${entry.object_id} again`,
   'pair.review': (entry) =>
     `${factOf(entry, 'status') === 'dismissed' ? 'dismissed' : 'confirmed'} a suspicious pair of ${accountOf(entry)} and a client`,

@@ -33,10 +33,15 @@ describe('the queries that a change makes stale', () => {
       );
     });
 
+    it('include only conversations and notifications when a message was written', () => {
+      expect(names('message')).toEqual(['messages', 'notifications']);
+    });
+
     it('are all reloaded after a lost connection', () => {
       const all = allLiveKeys.map((key) => key.join('/'));
       expect(all).toEqual(expect.arrayContaining(names('deliver')));
       expect(all).toEqual(expect.arrayContaining(names('assign')));
+      expect(all).toEqual(expect.arrayContaining(names('message')));
     });
   });
 });

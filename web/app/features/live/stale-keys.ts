@@ -25,18 +25,20 @@ const movesWithoutMoney: ReadonlySet<JobChange['move']> = new Set([
   'take_back',
 ]);
 
-/** All keys that depend on jobs, to reload if changes may have been missed. */
-export const allLiveKeys: readonly QueryKey[] = [
-  jobs,
-  quotes,
-  notifications,
-  ...money,
-  ...platform,
-];
+/** The conversations, which a message changes and no move does. */
+const messages = ['messages'];
 
-/** The keys that are stale after a job has moved. */
-export const staleKeysAfter = ({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] =>
-  movesWithoutMoney.has(move) ? [jobs, notifications, ...platform] : allLiveKeys;
+/** All keys that depend on the moves of jobs. */
+const moveKeys: readonly QueryKey[] = [jobs, quotes, notifications, ...money, ...platform];
+
+/** All keys that changes make stale, to reload if changes may have been missed. */
+export const allLiveKeys: readonly QueryKey[] = [...moveKeys, messages];
+
+/** The keys that are stale after a job has moved, or something was written about it. */
+export function staleKeysAfter({ move }: Pick<JobChange, 'move'>): readonly QueryKey[] {
+  if (move === 'message') return [messages, notifications];
+  return movesWithoutMoney.has(move) ? [jobs, notifications, ...platform] : moveKeys;
+}
 
 /** Collects items for a short time, so that a burst of them is handled at once. */
 export type Batch<T> = Readonly<{

@@ -2,6 +2,7 @@ import type { User } from '@nsem/sdk';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
+import { unreadMessagesQuery } from '../../entities/messages/messages.ts';
 import { summaryQuery } from '../../entities/notifications/notifications.tsx';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { BellIcon } from '../../ui/work-icons.tsx';
@@ -20,6 +21,8 @@ const NotificationPanel = lazyPart(
 
 const sheetId = 'notification-sheet';
 
+const pollMs = 60_000;
+
 /** The bell in the top bar, with the number of unread notifications, and their list. */
 export const NotificationBell = ({ user }: NotificationBellProps) => (
   <QueryClientProvider client={queryClient}>
@@ -29,7 +32,11 @@ export const NotificationBell = ({ user }: NotificationBellProps) => (
 
 function Bell({ user }: NotificationBellProps) {
   const [isOpen, setOpen] = useState(false);
-  const unread = useQuery(summaryQuery).data?.unread ?? 0;
+  const summary = useQuery(summaryQuery).data;
+  const unread = summary?.unread ?? 0;
+  // Which jobs the messages are about, for the lists of jobs.
+  const hasMessages = (summary?.unread_by_kind.job_message ?? 0) > 0;
+  useQuery({ ...unreadMessagesQuery, enabled: hasMessages, refetchInterval: pollMs });
   usePageMark(unread);
   const shown = unread > 99 ? '99+' : String(unread);
   return (

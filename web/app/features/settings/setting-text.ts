@@ -15,6 +15,8 @@ export const sections = {
     'free_per_device',
     'free_per_network',
     'free_earning_hold_days',
+    'review_days',
+    'max_revisions',
     'offer_preview_words',
     'services_need_review',
   ],
@@ -55,6 +57,13 @@ const texts: Readonly<Record<SettingName, SettingText>> = {
   free_earning_hold_days: {
     label: 'Minimum days that earnings of free jobs are held',
     about: 'After them, a provider whom enough clients have paid gets them. 0: nothing is held.',
+  },
+  review_days: {
+    label: 'Days in which clients can review a result',
+    about: 'Afterwards it counts as accepted. 0: results are accepted on delivery.',
+  },
+  max_revisions: {
+    label: 'How often a result can be sent back',
   },
   offer_preview_words: {
     label: 'Words that providers see before they accept a job',

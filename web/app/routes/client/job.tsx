@@ -8,6 +8,7 @@ import { parseRequest } from '../../entities/jobs/request-url.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import { ClientJobPage } from '../../features/jobs/client/client-job-page.tsx';
 import type { RequestDialogProps } from '../../features/jobs/request/request-dialog.tsx';
+import { conversationOf } from '../../features/messages/job-conversation.tsx';
 import type { ProviderRatingProps } from '../../features/ratings/client/provider-rating.tsx';
 import type { RatingDialogProps } from '../../features/ratings/client/rating-dialog.tsx';
 import { paramsOf, useOverlay } from '../../lib/address/search-params.ts';
@@ -48,13 +49,24 @@ function Page({ user, written }: { user: User; written: string }) {
   const overlay = useOverlay();
   return (
     <>
-      <ClientJobPage key={written} user={user} written={written} rating={ratingOf} />
+      <ClientJobPage
+        key={written}
+        user={user}
+        written={written}
+        rating={ratingOf}
+        conversation={conversation}
+      />
       <RequestDialog clientId={user.id} work={work} />
       <RatingDialog providerId={parseRating(params)} onClose={() => overlay.close(['rate'])} />
     </>
   );
 }
 
+const conversation = conversationOf('client');
+
 /** A provider can be rated once they have completed a job. */
-const ratingOf = ({ status, provider_id: id }: Job) =>
-  status === 'completed' && id !== null && <ProviderRating providerId={id} />;
+const ratingOf = ({ id, status, provider_id: provider, review_state: review }: Job) =>
+  status === 'completed' &&
+  provider !== null && (
+    <ProviderRating providerId={provider} inReview={review === 'open' ? id : undefined} />
+  );

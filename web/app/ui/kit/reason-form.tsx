@@ -14,6 +14,8 @@ export function ReasonForm(
     name: string;
     /** The consequence, shown above the field. */
     children: ReactNode;
+    /** Other fields, above that of the reason. */
+    fields?: ReactNode;
     /** Shown if the reason is empty. */
     missing: string;
     label: string;
@@ -21,11 +23,16 @@ export function ReasonForm(
     isPending: boolean;
     error: unknown;
     errorTitle?: string;
+    /** The longest reason, in characters. */
+    longest?: number;
+    /** `plain` for what harms no one. */
+    tone?: 'careful' | 'plain';
     onReason: (reason: string) => void;
   }>,
 ) {
   const { name, children, missing, label, pendingLabel, isPending, error, errorTitle, onReason } =
     props;
+  const { longest = 1000, tone = 'careful' } = props;
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   useKeptInput(name, reason, setReason);
@@ -38,12 +45,13 @@ export function ReasonForm(
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>{children}</p>
+      {props.fields}
       <Textarea
         label="Reason"
         withAsterisk
         autosize
         minRows={3}
-        maxLength={1000}
+        maxLength={longest}
         data-autofocus
         error={problem}
         value={reason}
@@ -57,12 +65,7 @@ export function ReasonForm(
           {errorText(error)}
         </Notice>
       )}
-      <SubmitButton
-        label={label}
-        pendingLabel={pendingLabel}
-        isPending={isPending}
-        tone="careful"
-      />
+      <SubmitButton label={label} pendingLabel={pendingLabel} isPending={isPending} tone={tone} />
     </form>
   );
 }

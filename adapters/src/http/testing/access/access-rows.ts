@@ -17,6 +17,8 @@ import {
   uploadRows,
 } from './text-rows.ts';
 import { jobRows } from './job-rows.ts';
+import { reviewRows } from './review-rows.ts';
+import { messageRows } from './message-rows.ts';
 import { languageRows, providerRows, ratingRows, serviceRows } from './provider-rows.ts';
 import type { Row } from './row.ts';
 
@@ -24,8 +26,10 @@ import type { Row } from './row.ts';
 export const accessRows: readonly Row[] = [
   ...jobRows,
   ...proposalRows,
+  ...reviewRows,
   ...draftRows,
   ...referenceRows,
+  ...messageRows,
   ...glossaryRows,
   ...memoryRows,
   ...providerRows,

@@ -23,6 +23,11 @@ const history: Meaning = [
   'the moves of these jobs, job by job, in their order',
 ];
 
+const writing: readonly Meaning[] = [
+  ['job-messages.ndjson', 'what was written about these jobs, job by job'],
+  ['job-reviews.ndjson', 'what was sent back or contested, and how that ended'],
+];
+
 const money: readonly Meaning[] = [
   ['wallet.json', 'your balance and your totals, in GHS'],
   ['wallet-transactions.ndjson', 'every movement of your balance'],
@@ -41,6 +46,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ...money,
     ['jobs.ndjson', 'the jobs that you requested, with their whole texts'],
     history,
+    ...writing,
     ['job-references.ndjson', 'the reference files of these jobs, with their descriptions'],
     ['proposals.ndjson', 'the later due times that providers proposed for these jobs'],
     ['glossary.ndjson', 'the terms of your glossary'],
@@ -59,6 +65,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ['payout-account.json', 'where your payouts are transferred, if you have entered it'],
     ['jobs.ndjson', 'the jobs that are assigned to you, also those that have ended'],
     history,
+    ...writing,
     ['drafts.ndjson', 'your unfinished work on the jobs in progress'],
     ['proposals.ndjson', 'the later due times that you proposed'],
     ['ratings.ndjson', 'the ratings that you received'],

@@ -113,6 +113,8 @@ describe('exporting the data of a client', () => {
       'wallet-transactions.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'job-messages.ndjson',
+      'job-reviews.ndjson',
       'job-references.ndjson',
       'proposals.ndjson',
       'glossary.ndjson',
@@ -234,7 +236,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 17)).toEqual([
+    expect([...entries.keys()].slice(0, 19)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
@@ -249,6 +251,8 @@ describe('exporting the data of others', () => {
       'payouts.ndjson',
       'jobs.ndjson',
       'job-history.ndjson',
+      'job-messages.ndjson',
+      'job-reviews.ndjson',
       'drafts.ndjson',
       'proposals.ndjson',
       'ratings.ndjson',

@@ -9,6 +9,7 @@ import {
   listJobs,
   ok,
   listMemory,
+  listMessages,
   listMyPayouts,
   listMyProposals,
   listMyRatings,
@@ -17,9 +18,11 @@ import {
   listProposals,
   listSeenDevices,
   listSessions,
+  listRevisions,
   listReceivedRatings,
   listTransactions,
   readAccount,
+  readDispute,
   readEarnings,
   readJob,
   readJobInput,
@@ -31,9 +34,11 @@ import {
   type Actor,
   type EarningHoldPolicy,
   type Instant,
+  type JobId,
   type KeyVault,
   type OfferPolicy,
   type PayoutAccountVault,
+  type ReviewPolicy,
 } from '@nsem/core';
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
@@ -41,11 +46,14 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
 import { presentGlossaryTerm } from '../glossary/glossary.schema.ts';
+import { presentMessage } from '../messages/messages.schema.ts';
 import { presentNotification, presentSettings } from '../notifications/notifications.schema.ts';
 import { presentPayoutAccount } from '../payout-accounts/payout-accounts.schema.ts';
 import { presentPayout } from '../payouts/payouts.schema.ts';
 import { presentOwnProposal, presentProposal } from '../proposals/proposals.schema.ts';
 import { presentRating } from '../ratings/ratings.schema.ts';
+import { presentDispute } from '../reviews/disputes.schema.ts';
+import { presentRevision } from '../reviews/revisions.schema.ts';
 import { presentFactors } from '../second-factors/second-factors.schema.ts';
 import { presentService } from '../services/services.schema.ts';
 import { presentSegment } from '../translation-memory/memory.schema.ts';
@@ -84,6 +92,8 @@ export type ExportDependencies = FileSource &
     keyVault: KeyVault;
     brand: string;
     earningHold: EarningHoldPolicy;
+    /** The policy on the reviews of results, as jobs are shown. */
+    reviews: ReviewPolicy;
     payoutAccountVault: PayoutAccountVault;
     /** The policy on the details of jobs that are only offered to a provider. */
     offers: OfferPolicy;
@@ -91,6 +101,9 @@ export type ExportDependencies = FileSource &
 
 /** The client and the provider of a job see all of it. */
 const whole = { offers: { previewWords: null } };
+
+/** How many messages one read loads. */
+const messagePage = 100;
 
 /** A long download must not outlive the session that began it. */
 async function requireAdmitted({ isStillAdmitted }: ExportCall): Promise<void> {
@@ -137,6 +150,37 @@ async function* pagesOfProposals(call: ExportCall) {
   }
 }
 
+/** What was written about all jobs, as far as the user reads it, job by job. */
+async function* pagesOfMessages(call: ExportCall) {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id: jobId } of jobs) yield* pagesOfConversation(call, jobId);
+  }
+}
+
+async function* pagesOfConversation({ read }: ExportCall, jobId: JobId) {
+  let after: number | undefined;
+  do {
+    const page = { limit: messagePage, after };
+    const listed = await read(listMessages, { jobId, reason: null, page });
+    const messages = listed.ok ? listed.value : [];
+    yield messages;
+    after = messages.length < messagePage ? undefined : messages.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+/** What was sent back and contested of all jobs, job by job. */
+async function* pagesOfReviews(call: ExportCall): AsyncGenerator<readonly object[]> {
+  for await (const jobs of pagesOfJobs(call)) {
+    for (const { id, review } of jobs) {
+      const sentBack = review.revisions === 0 ? undefined : await call.read(listRevisions, id);
+      if (sentBack?.ok === true) yield sentBack.value.map(presentRevision);
+      const isDisputed = review.state === 'dispute' || review.state === 'settled';
+      const dispute = isDisputed ? await call.read(readDispute, id) : undefined;
+      if (dispute?.ok === true) yield [presentDispute(dispute.value, call.actor)];
+    }
+  }
+}
+
 async function* addKeys({ read }: ExportCall, keyVault: KeyVault): AsyncGenerator<ZipSource> {
   const keys = valueOf(await read(listApiKeys, {}, { keyVault }));
   yield listSource('api-keys.ndjson', keys, presentKeyFacts);
@@ -151,9 +195,13 @@ async function* addMoney(
   yield linesSource('wallet-transactions.ndjson', lines, presentTransaction);
 }
 
-async function* addJobs(call: ExportCall): AsyncGenerator<ZipSource> {
-  yield linesSource('jobs.ndjson', pagesOfWholeJobs(call), (job) => presentJob(job, call.actor));
+async function* addJobs(call: ExportCall, context: ExportDependencies): AsyncGenerator<ZipSource> {
+  yield linesSource('jobs.ndjson', pagesOfWholeJobs(call), (job) =>
+    presentJob(job, call.actor, context),
+  );
   yield linesSource('job-history.ndjson', pagesOfMoves(call), (move) => move);
+  yield linesSource('job-messages.ndjson', pagesOfMessages(call), presentMessage);
+  yield linesSource('job-reviews.ndjson', pagesOfReviews(call), (review) => review);
 }
 
 async function* addClientData(
@@ -161,7 +209,7 @@ async function* addClientData(
   dependencies: ExportDependencies,
 ): AsyncGenerator<ZipSource> {
   yield* addMoney(call, dependencies);
-  yield* addJobs(call);
+  yield* addJobs(call, dependencies);
   const references = pagesOfReferences(call, pagesOfJobs(call));
   yield linesSource('job-references.ndjson', references, (reference) => reference);
   yield linesSource('proposals.ndjson', pagesOfProposals(call), presentProposal);
@@ -187,7 +235,7 @@ async function* addProviderData(
   const own = await read(readPayoutAccount, {}, { payoutAccountVault });
   const account = valueOf(own);
   if (account !== null) yield jsonSource('payout-account.json', presentPayoutAccount(account));
-  yield* addJobs(call);
+  yield* addJobs(call, dependencies);
   const drafts = pagesOfDrafts(call, pagesOfJobs(call));
   yield linesSource('drafts.ndjson', drafts, (draft) => draft);
   const proposals = readPages((page) => read(listMyProposals, page));

@@ -21,7 +21,7 @@ import { pageShape } from '../../operations/paging.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
 import { accepted, type JsonReply } from '../../replies/reply.ts';
 
-/** A credit, a refund or the completion of a payout that needs a second admin, in a response. */
+/** What needs a second admin, in a response. */
 export const approvalSchema = z
   .object({
     id: z.int().describe('The id of the request.'),
@@ -29,14 +29,20 @@ export const approvalSchema = z
     status: z.enum(approvalStatuses).meta({
       description: 'Only what is approved was done; what waits expires after 7 days.',
     }),
-    amount: moneyAnswer('GHS that are credited, refunded or paid out.'),
+    amount: moneyAnswer('GHS that are credited, refunded, disputed or paid out.'),
     user_id: z.int().meta({ description: 'The client, or the provider who is paid.' }),
     user_name: z.string().describe('The name of that user.'),
-    job_id: z.int().nullable().describe('The job of a refund; null for the others.'),
+    job_id: z.int().nullable().meta({
+      description: 'The job of a refund or of a disputed result; null for the others.',
+    }),
+    returned_amount: moneyAnswer().nullable().meta({
+      description:
+        'GHS of the price that go back, if a part of it is refunded or a dispute is decided.',
+    }),
     payout_id: z.int().nullable().describe('The payout to complete; null for the others.'),
     reference: z.string().nullable().meta({ description: 'The reference of the transfer.' }),
     note: z.string().nullable().meta({
-      description: 'The note of a credit, or the reason for a refund.',
+      description: 'The note of a credit, or the reason for a refund or a decision.',
     }),
     requested_by: z.int().meta({ description: 'The admin who may not approve it.' }),
     requested_by_name: z.string().describe('The name of that admin.'),
@@ -55,7 +61,8 @@ export const approvalSchema = z
   })
   .meta({
     id: 'Approval',
-    description: 'A credit, a refund or the completion of a payout that needs a second admin.',
+    description:
+      'A credit, a refund, the decision of a dispute or the completion of a payout that needs a second admin.',
     example: {
       id: 5,
       kind: 'credit',
@@ -64,6 +71,7 @@ export const approvalSchema = z
       user_id: 12,
       user_name: 'Kofi Mensah',
       job_id: null,
+      returned_amount: null,
       payout_id: null,
       reference: 'MOMO-77120',
       note: 'Mobile money, Adabraka branch',
@@ -94,12 +102,24 @@ export const rejectionSchema = z
   });
 
 function presentRequest(request: ApprovalRequest) {
-  const nothing = { job_id: null, payout_id: null, reference: null, note: null };
+  const nothing = {
+    job_id: null,
+    returned_amount: null,
+    payout_id: null,
+    reference: null,
+    note: null,
+  };
   switch (request.kind) {
     case 'credit':
       return { ...nothing, reference: request.reference, note: request.note };
     case 'refund':
-      return { ...nothing, job_id: request.jobId, note: request.reason };
+    case 'settlement':
+      return {
+        ...nothing,
+        job_id: request.jobId,
+        returned_amount: request.part === null ? null : presentMoney(request.part),
+        note: request.reason,
+      };
     case 'payout':
       return { ...nothing, payout_id: request.payoutId, reference: request.reference };
   }

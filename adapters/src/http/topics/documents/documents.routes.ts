@@ -24,9 +24,9 @@ import { defineOperation } from '../../operations/operation.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, created, noContent } from '../../replies/reply.ts';
-import { briefOf, jobPreconditions } from '../jobs/job-bodies.schema.ts';
+import { acceptanceOf, briefOf, jobPreconditions } from '../jobs/job-bodies.schema.ts';
 import { countInAdvance, isLong } from '../jobs/count-in-advance.ts';
-import { presentJob } from '../jobs/jobs.presenter.ts';
+import { presentJob, type Reviews } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
 import {
   documentQuoteRequestSchema,
@@ -36,7 +36,7 @@ import {
 } from './documents.schema.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy; documents: Documents }>;
-type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
+type OrderPolicy = QuotePolicy & Reviews & Readonly<{ quotas: Quotas }>;
 
 /** A document of the longest text has a fraction of it, without its pictures. */
 const largestDocument = 10 * 1024 * 1024;
@@ -195,7 +195,7 @@ export const documentOperations = {
       'quota.exceeded',
       'wallet.insufficient-funds',
     ],
-    async handle(call, { promotion, quotas, documents }: OrderPolicy) {
+    async handle(call, { promotion, quotas, documents, reviews }: OrderPolicy) {
       const { actor, body, perform, read, uploads } = call;
       const received = await receiveDocument(call, documents, await hintsOf(read, body));
       const found = received.ok ? refuseDoubtful(received.value) : received;
@@ -217,10 +217,11 @@ export const documentOperations = {
         reference: body.reference,
         metadata: body.metadata,
         ...briefOf(body),
+        ...acceptanceOf(body),
         expectedAmountDue: body.expected_amount_due,
       };
       const answering = (job: Parameters<typeof presentJob>[0]) =>
-        created(`/jobs/${job.id}`, presentJob(job, actor));
+        created(`/jobs/${job.id}`, presentJob(job, actor, { reviews }));
       const context = { promotion, quotas, origin: freeOriginOf(call.origin) };
       return perform(createJob, request, answering, context);
     },

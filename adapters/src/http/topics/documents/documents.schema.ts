@@ -6,6 +6,7 @@ import type { ReadDocument } from '../../../documents/document-task.ts';
 import { encodings } from '../../../documents/encodings.ts';
 import { filledText, providerIdText } from '../../operations/fields.ts';
 import {
+  acceptShape,
   briefShape,
   expectedAmount,
   metadataJson,
@@ -59,6 +60,7 @@ export const documentUploadSchema = z
     reference: referenceText(),
     metadata: metadataJson().optional(),
     ...briefShape,
+    ...acceptShape,
     expected_amount_due: expectedAmount(),
   })
   .meta({

@@ -35,7 +35,7 @@ export const streamEventSchema = z
       .meta({ id: 'ReadyEvent', example: { event: 'ready', id: '4711', data: {} } }),
     z
       .object({
-        event: z.literal('job').describe('A job has made a move.'),
+        event: z.literal('job').describe('A job has made a move, or someone wrote about it.'),
         id: eventId,
         data: jobChangeSchema.describe('The move, and the job that made it.'),
       })
@@ -68,6 +68,7 @@ const presentUpdate = ({ jobId, event, reference }: FeedEvent, { role }: Pick<Ac
   job_id: jobId,
   status: event.to,
   ...presentEvent(event),
+  message_id: event.move === 'message' ? event.messageId : null,
   reference: role === 'service-provider' ? null : reference,
 });
 

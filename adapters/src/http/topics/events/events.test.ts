@@ -76,7 +76,7 @@ describe('a stream of events', () => {
     const job = await completeOne();
     const received = [await reader.nextJob(), await reader.nextJob(), await reader.nextJob()];
     const at = expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/);
-    const same = { job_id: job, at, note: null, reference: null };
+    const same = { job_id: job, at, note: null, message_id: null, reference: null };
     const byProvider = { ...same, actor_role: 'service-provider' };
     expect(received.map(({ data }) => data)).toEqual([
       {

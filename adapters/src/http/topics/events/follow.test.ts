@@ -142,7 +142,7 @@ describe('frames', () => {
     expect(jobFrame(fed(null), client).toString()).toBe(
       'event: job\nid: 4712\ndata: {"job_id":128,"status":"pending","move":"create",' +
         '"at":"2026-11-02T08:00:00.000Z","actor_role":"client","from":null,"to":"pending",' +
-        '"note":null,"reference":"INV-2026-0117"}\n\n',
+        '"note":null,"message_id":null,"reference":"INV-2026-0117"}\n\n',
     );
   });
 

@@ -12,6 +12,7 @@ import {
   type PayoutAccountVault,
   type PayoutStatus,
   type PromotionPolicy,
+  type ReviewPolicy,
   type Result,
   searchJobs,
   searchStep,
@@ -36,6 +37,7 @@ export type ExportCall = Readonly<{
   read: UseCaseRunner<Actor>['read'];
   notices: NoticeQueue;
   promotion: PromotionPolicy;
+  reviews: ReviewPolicy;
   payoutAccountVault: PayoutAccountVault;
 }>;
 
@@ -114,7 +116,7 @@ export async function readJobRows(
   const found = await readJobs(call, choice, before);
   if (!found.ok) return found;
   const { jobs, next } = found.value;
-  return ok({ rows: jobs.map((job) => presentListedJob(job, actor)), next });
+  return ok({ rows: jobs.map((job) => presentListedJob(job, actor, call)), next });
 }
 
 /** How many payouts, of some jobs each, are in memory at a time. */

@@ -11,7 +11,7 @@ import { exportParamsSchema, exportQuerySchema, type ExportQuery } from './expor
 
 const csv = 'text/csv; charset=utf-8';
 
-type Exporting = Pick<ExportCall, 'notices' | 'payoutAccountVault' | 'promotion'>;
+type Exporting = Pick<ExportCall, 'notices' | 'payoutAccountVault' | 'promotion' | 'reviews'>;
 
 /** The filters that are set, by name. */
 const filtersOf = (query: ExportQuery): readonly (readonly [string, string | number])[] =>

@@ -30,7 +30,7 @@ import { answer, type Reply } from '../../replies/reply.ts';
 import { answerWithFile, uploadUse } from '../uploads/answer-with-file.ts';
 import { type Checking, createDeliveryCheck, type DeliveryCheck } from './check-delivery.ts';
 import { type ifMatchHeader, versionsOf } from './job-query.schema.ts';
-import { presentJob } from './jobs.presenter.ts';
+import { presentJob, type Reviews } from './jobs.presenter.ts';
 import { refuseAudio } from './receive-audio.ts';
 
 type Received = Result<Omit<Delivery, 'id'>, AnyFault>;
@@ -91,11 +91,12 @@ async function audioType(received: ReceivedFile): Promise<Result<string, AnyFaul
 type Files = Readonly<{ partialFiles: PartialFiles }>;
 
 /**
- * The dependencies of receiving and checking a delivery, and of comparing its payee with the
- * client.
+ * The dependencies of receiving and checking a delivery, of comparing its payee with the client, and of
+ * beginning its review.
  */
 export type DeliveryDependencies = Files &
   Checking &
+  Reviews &
   Readonly<{ payoutAccountVault: PayoutAccountVault }>;
 
 /**
@@ -111,7 +112,7 @@ type SentDelivery = Readonly<{
 export async function deliver(
   call: Call<Readonly<{ id: JobId }>, undefined, unknown, Actor, z.output<typeof ifMatchHeader>>,
   { outputText, uploadId, note }: SentDelivery,
-  { partialFiles, payoutAccountVault, ...checking }: DeliveryDependencies,
+  { partialFiles, payoutAccountVault, reviews, ...checking }: DeliveryDependencies,
 ): Promise<Result<Reply, AnyFault>> {
   const { actor, check, params: of, perform, read, uploads } = call;
   const condition = versionsOf(call.headers);
@@ -133,8 +134,8 @@ export async function deliver(
     return perform(
       usingUpload(deliverJob),
       delivery,
-      (job: ListedJob) => answer(presentJob(job, actor)),
-      { ...condition, payoutAccountVault },
+      (job: ListedJob) => answer(presentJob(job, actor, { reviews })),
+      { ...condition, payoutAccountVault, reviews },
     );
   });
 }

@@ -205,9 +205,24 @@ const contentPresent = z.superRefine<Readonly<{ service_type?: string; content?:
 
 const exampleContent = 'Please wash your hands with soap before you eat.';
 
+/** Whether the client reviews the result. */
+export const acceptShape = {
+  accept: z
+    .enum(['after_review', 'on_delivery'])
+    .optional()
+    .describe('`on_delivery`: you accept whatever is delivered, without a review.'),
+};
+
+type WrittenAccept = Readonly<{ accept?: 'after_review' | 'on_delivery' | undefined }>;
+
+/** Whether the client of a new job accepts what is delivered. */
+export const acceptanceOf = ({ accept }: WrittenAccept) => ({
+  acceptsOnDelivery: accept === 'on_delivery',
+});
+
 /** The body that creates a job. */
 export const newJobSchema = z
-  .strictObject({ ...jobShape, ...labelShape, ...briefShape, ...expectedShape })
+  .strictObject({ ...jobShape, ...labelShape, ...briefShape, ...acceptShape, ...expectedShape })
   .check(languagesFit, contentPresent)
   .meta({
     id: 'NewJob',
@@ -234,6 +249,7 @@ export const quoteRequestSchema = z
   .strictObject({
     ...jobShape,
     ...ignoredBrief,
+    accept: acceptShape.accept.describe(ignored),
     audio_duration: z.number().positive().max(longestAudio).nullish().meta({
       description: 'Seconds of audio, for a transcription; the job itself measures the file.',
     }),
@@ -265,6 +281,7 @@ export const jobUploadSchema = z
     metadata: metadataJson().optional(),
     upload_id: bodyId<UploadId>('The upload that is the recording, instead of a file.').optional(),
     ...briefShape,
+    ...acceptShape,
     ...expectedShape,
   })
   .meta({
@@ -345,33 +362,4 @@ export const deliverySchema = z
   .meta({
     id: 'Delivery',
     example: { output_text: 'Yɛsrɛ wo, fa samina hohoro wo nsa ansa na woadidi.' },
-  });
-
-/** Why a job cannot be done. */
-export const failureSchema = z
-  .strictObject({ reason: filledText(1000).describe('Why; the client reads it.') })
-  .meta({
-    id: 'JobFailure',
-    description: 'The reason for failing a job.',
-    example: { reason: 'The recording breaks off after two seconds.' },
-  });
-
-/** Why a client takes a late job back. */
-export const takeBackSchema = z
-  .strictObject({
-    reason: filledText(1000).nullish().describe('Why; the provider reads it in the history.'),
-  })
-  .meta({
-    id: 'JobTakeBack',
-    description: 'Why a late job is taken back.',
-    example: { reason: 'We need it for the clinic on Friday.' },
-  });
-
-/** Why a completed job is refunded. */
-export const refundSchema = z
-  .strictObject({ reason: filledText(1000).describe('Why; it is stored in the history.') })
-  .meta({
-    id: 'JobRefund',
-    description: 'The reason for a refund.',
-    example: { reason: 'Half of the text was left out.' },
   });

@@ -100,7 +100,7 @@ export const jobEditOperations = {
       return perform(
         editJob,
         { ...edit, counted },
-        (job) => answer(presentJob(job, actor)),
+        (job) => answer(presentJob(job, actor, context)),
         policy,
       );
     },

@@ -21,23 +21,18 @@ import {
 } from '../approvals/approvals.schema.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
 import { deliver, type DeliveryDependencies } from './deliver.ts';
-import {
-  assignmentSchema,
-  deliverySchema,
-  failureSchema,
-  largestJobBody,
-  refundSchema,
-  takeBackSchema,
-} from './job-bodies.schema.ts';
+import { assignmentSchema, deliverySchema, largestJobBody } from './job-bodies.schema.ts';
+import { failureSchema, refundSchema, takeBackSchema } from './job-endings.schema.ts';
 import { ifMatchHeader, versionsOf } from './job-query.schema.ts';
-import { presentJob } from './jobs.presenter.ts';
+import { presentJob, type Reviews } from './jobs.presenter.ts';
 import { jobSchema } from './jobs.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 
 const answers = { 200: { description: 'The job.', schema: jobSchema } };
 
-const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
+const answerJob = (actor: Actor, context: Reviews) => (job: ListedJob) =>
+  answer(presentJob(job, actor, context));
 
 export const jobMoveOperations = {
   assignJob: defineOperation({
@@ -63,9 +58,9 @@ export const jobMoveOperations = {
       'job.provider-not-qualified',
       'job.provider-inactive',
     ],
-    handle({ actor, body, headers, params: { id }, perform }) {
+    handle({ actor, body, headers, params: { id }, perform }, policy: Reviews) {
       const assignment = { id, providerId: body.provider_id ?? null };
-      return perform(assignJob, assignment, answerJob(actor), versionsOf(headers));
+      return perform(assignJob, assignment, answerJob(actor, policy), versionsOf(headers));
     },
   }),
 
@@ -126,9 +121,9 @@ export const jobMoveOperations = {
     params,
     headers: ifMatchHeader,
     answers,
-    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
-    handle: ({ actor, headers, params: { id }, perform }) =>
-      perform(releaseJob, id, answerJob(actor), versionsOf(headers)),
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.in-revision'],
+    handle: ({ actor, headers, params: { id }, perform }, policy: Reviews) =>
+      perform(releaseJob, id, answerJob(actor, policy), versionsOf(headers)),
   }),
 
   takeBackJob: defineOperation({
@@ -155,11 +150,11 @@ export const jobMoveOperations = {
     body: { schema: takeBackSchema, media: ['application/json'], optional: true },
     answers,
     refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.not-late'],
-    handle: ({ actor, body, headers, params: { id }, perform }) =>
+    handle: ({ actor, body, headers, params: { id }, perform }, policy: Reviews) =>
       perform(
         takeBackJob,
         { id, reason: body.reason ?? null },
-        answerJob(actor),
+        answerJob(actor, policy),
         versionsOf(headers),
       ),
   }),
@@ -180,18 +175,18 @@ export const jobMoveOperations = {
     headers: ifMatchHeader,
     body: { schema: failureSchema, media: ['application/json'] },
     answers,
-    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
-    handle: ({ actor, body, headers, params: { id }, perform }) =>
-      perform(failJob, { id, reason: body.reason }, answerJob(actor), versionsOf(headers)),
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.in-revision'],
+    handle: ({ actor, body, headers, params: { id }, perform }, policy: Reviews) =>
+      perform(failJob, { id, reason: body.reason }, answerJob(actor, policy), versionsOf(headers)),
   }),
 
   refundJob: defineOperation({
     method: 'POST',
     path: '/jobs/{id}/refund',
     tag: 'Jobs',
-    summary: 'Refund a completed job for a reason',
+    summary: 'Refund a completed job, or a part of its price, for a reason',
     description:
-      'The client gets back what the job cost. If the provider’s earning was already paid ' +
+      'The client gets back what the job cost, or the `amount`. If the provider’s earning was already paid ' +
       'out, it is deducted from their next payout.\n\n' +
       'The output stays readable, and a first translation is free again. If the client has ' +
       'deleted their account, only a job that they paid nothing for can be refunded.',
@@ -206,17 +201,20 @@ export const jobMoveOperations = {
     body: { schema: refundSchema, media: ['application/json'] },
     answers: { ...answers, ...waitingAnswer },
     refusals: [
+      'job.amount-missing',
       'job.client-deleted',
+      'job.in-dispute',
       'job.not-found',
+      'job.refund-too-large',
       'job.version-mismatch',
       'job.wrong-state',
       ...waitingRefusals,
     ],
-    handle(call, { twoAdmins }: TwoAdmins) {
+    handle(call, { twoAdmins, ...policy }: TwoAdmins & Reviews) {
       const { actor, body, headers, now, params: of, perform } = call;
-      const answering = answerDoneOrWaiting(answerJob(actor), now);
+      const answering = answerDoneOrWaiting(answerJob(actor, policy), now);
       const context = { twoAdmins, ...versionsOf(headers) };
-      return perform(requestRefund, { ...of, reason: body.reason }, answering, context);
+      return perform(requestRefund, { ...of, ...body }, answering, context);
     },
   }),
 
@@ -233,7 +231,7 @@ export const jobMoveOperations = {
     headers: ifMatchHeader,
     answers,
     refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
-    handle: ({ actor, headers, params: { id }, perform }) =>
-      perform(cancelJob, id, answerJob(actor), versionsOf(headers)),
+    handle: ({ actor, headers, params: { id }, perform }, policy: Reviews) =>
+      perform(cancelJob, id, answerJob(actor, policy), versionsOf(headers)),
   }),
 };

@@ -35,6 +35,7 @@ import {
   presentState,
   presentStateHeaders,
   presentTag,
+  type Reviews,
 } from './jobs.presenter.ts';
 import {
   cutPage,
@@ -81,7 +82,7 @@ export const jobReadOperations = {
     query: jobQuerySchema,
     answers: jobPage('The jobs.'),
     refusals: ['language.unknown', 'permission.denied'],
-    async handle(call) {
+    async handle(call, { reviews }: Reviews) {
       const { actor, query } = call;
       const text = searchedText(query);
       const list = { ...jobQueryOf(query), most: mostExamined(actor) };
@@ -90,7 +91,7 @@ export const jobReadOperations = {
         : searchAllJobs(call.read, { ...list, text }));
       if (!found.ok) return found;
       const { jobs, next } = found.value;
-      const body = jobs.map((job) => presentListedJob(job, actor));
+      const body = jobs.map((job) => presentListedJob(job, actor, { reviews }));
       return ok(answerItems(call, body, next));
     },
   }),
@@ -111,13 +112,13 @@ export const jobReadOperations = {
     access: 'jobs.available',
     query: offerQuerySchema,
     answers: jobPage('The available jobs.'),
-    async handle(call, { offers }: Offers) {
+    async handle(call, { offers, reviews }: Offers & Reviews) {
       const { actor, query } = call;
       const page = offerPageOf(query);
       const found = await call.read(listAvailableJobs, page, { offers });
       if (!found.ok) return found;
       const { jobs, next } = cutPage(found.value, page);
-      const body = jobs.map((job) => presentListedJob(job, actor));
+      const body = jobs.map((job) => presentListedJob(job, actor, { reviews }));
       return ok(answerItems(call, body, next));
     },
   }),
@@ -136,9 +137,11 @@ export const jobReadOperations = {
       304: { description: 'If-None-Match names the current version.', headers: tagHeaders },
     },
     refusals: ['job.not-found'],
-    async handle({ actor, params: { id }, read }, { offers }: Offers) {
+    async handle({ actor, params: { id }, read }, { offers, reviews }: Offers & Reviews) {
       const job = await read(readJob, id, { offers });
-      return job.ok ? ok(answer(presentJob(job.value, actor), presentTag(job.value))) : job;
+      return job.ok
+        ? ok(answer(presentJob(job.value, actor, { reviews }), presentTag(job.value)))
+        : job;
     },
   }),
 

@@ -7,6 +7,7 @@ import {
   listedContentLength,
   versionOfJob,
   type Actor,
+  type FeedMessage,
   type Job,
   type JobEvent,
   type JobLabels,
@@ -14,6 +15,7 @@ import {
   type ListedJob,
   type PreparedJob,
   type Quote,
+  type ReviewPolicy,
   type SeenJob,
   type SeenSummary,
 } from '@nsem/core';
@@ -45,6 +47,9 @@ const presentSplit = ({ split, estimatedNet }: Pick<SeenJob, 'split' | 'estimate
   commission_amount: split === null ? null : presentMoney(split.commission),
   net_amount: split === null ? null : presentMoney(split.net),
 });
+
+/** The policy on reviews, which says how often a result can be sent back. */
+export type Reviews = Readonly<{ reviews: ReviewPolicy }>;
 
 /** The characters of a preview. */
 const previewLength = 100;
@@ -80,6 +85,17 @@ const presentPeople = (job: ContentFreeJob, { role }: Pick<Actor, 'role'>) => {
   };
 };
 
+/** When the result was delivered; a job whose result is revised has none. */
+const presentCompleted = ({ status, completedAt }: ContentFreeJob): string | null =>
+  status === 'completed' || status === 'refunded' ? presentOptionalInstant(completedAt) : null;
+
+/** How often the client can send the result back; null while nothing is delivered or reviewed. */
+const revisionsLeft = ({ review }: ContentFreeJob, { mostRevisions }: ReviewPolicy) => {
+  if (review.state === 'none') return null;
+  const isOpen = review.state === 'open' || review.state === 'revision';
+  return isOpen ? Math.max(0, mostRevisions - review.revisions) : 0;
+};
+
 /** A text that was delivered for a document can be downloaded as that document. */
 const presentFormats = (
   job: ContentFreeJob,
@@ -91,8 +107,13 @@ const presentFormats = (
  * What clients see of a job; others also see its split. It is one literal, because lists are the largest
  * answers, and composing each job of several objects takes twice as long.
  */
-function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Actor, 'role'>) {
-  const { quote } = job;
+function presentSeen(
+  job: ContentFreeJob,
+  content: SeenContent,
+  { role, reviews }: Pick<Actor, 'role'> & Reviews,
+) {
+  const { quote, review } = job;
+  const viewer = { role };
   const work = presentWork(job.work);
   const measure = presentMeasure(quote);
   const labels = presentLabels(job, viewer);
@@ -137,7 +158,7 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     updated_at: presentInstant(job.updatedAt),
     version: versionOfJob(job),
     assigned_at: presentOptionalInstant(job.assignedAt),
-    completed_at: presentOptionalInstant(job.completedAt),
+    completed_at: presentCompleted(job),
     reference: labels.reference,
     metadata: labels.metadata,
     purpose: job.purpose,
@@ -145,32 +166,48 @@ function presentSeen(job: ContentFreeJob, content: SeenContent, viewer: Pick<Act
     variety: job.variety,
     tone: job.tone,
     due_at: presentOptionalInstant(job.dueAt),
+    review_state: review.state,
+    review_until: presentOptionalInstant(review.until),
+    accepted_at: presentOptionalInstant(review.acceptedAt),
+    accepted_by: review.acceptedBy,
+    accepts_on_delivery: review.acceptsOnDelivery,
+    revisions: review.revisions,
+    revisions_left: revisionsLeft(job, reviews),
+    returned_amount: role === 'service-provider' ? null : presentMoney(job.returned.due),
   };
 }
 
-const presentFor = (job: ContentFreeJob, content: SeenContent, viewer: Pick<Actor, 'role'>) => {
+const presentFor = (
+  job: ContentFreeJob,
+  content: SeenContent,
+  viewer: Pick<Actor, 'role'> & Reviews,
+) => {
   const seen = presentSeen(job, content, viewer);
   return viewer.role === 'client' ? seen : { ...seen, ...presentSplit(job) };
 };
 
 /** A job as its client, its provider or an admin sees it. */
-export const presentJob = (job: SeenJob, viewer: Pick<Actor, 'role'>) => {
+export const presentJob = (job: SeenJob, { role }: Pick<Actor, 'role'>, { reviews }: Reviews) => {
   const content = {
     text: job.content,
     wholeLength: job.wholeLength ?? job.content.length,
     isPreview: job.wholeLength !== undefined,
   };
-  return presentFor(job, content, viewer);
+  return presentFor(job, content, { role, reviews });
 };
 
 /** A job in a list: the same, with the beginning of a long content. */
-export const presentListedJob = (job: SeenSummary, viewer: Pick<Actor, 'role'>) => {
+export const presentListedJob = (
+  job: SeenSummary,
+  { role }: Pick<Actor, 'role'>,
+  { reviews }: Reviews,
+) => {
   const content = {
     text: firstOf(job.contentStart, listedContentLength),
     wholeLength: job.contentLength,
     isPreview: job.isPreview === true,
   };
-  return presentFor(job, content, viewer);
+  return presentFor(job, content, { role, reviews });
 };
 
 /** The status of a job. */
@@ -209,7 +246,7 @@ export const presentQuote = ({ work, quote, freeRefusal }: Priced) => ({
 });
 
 /** One move of a job's history, without the identity of its actor. */
-export const presentEvent = (event: JobEvent) => ({
+export const presentEvent = (event: JobEvent | FeedMessage) => ({
   move: event.move,
   at: presentInstant(event.at),
   actor_role: event.actorRole,

@@ -16,17 +16,27 @@ import { counted } from '../../../wording.ts';
 import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
 import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { describeFirst, type ProblemDescriptions } from '../../problems/problem-description.ts';
+import type { JobReviewFault } from '../reviews/reviews.problems.ts';
 import { presentQuote } from './jobs.presenter.ts';
+
+/** The refusals of jobs that are described here; the others are about reviews. */
+type OwnJobFault = Exclude<JobFault, JobReviewFault>;
 
 const wrongState = ({ move, status }: Extract<JobFault, { code: 'job.wrong-state' }>): string => {
   const moved = {
+    accept: 'accepted',
     assign: 'assigned',
     cancel: 'cancelled',
+    decline: 'declined',
     deliver: 'delivered',
+    dispute: 'contested',
     edit: 'edited',
     fail: 'failed',
     refund: 'refunded',
+    refund_part: 'refunded in part',
     release: 'released',
+    revise: 'sent back',
+    settle: 'decided',
     take_back: 'taken back',
   } as const;
   return `A job that is ${status.replace('_', ' ')} cannot be ${moved[move]}.`;
@@ -272,7 +282,7 @@ export const jobProblems = {
     more: ({ jobId }) => ({ job_id: jobId }),
     sample: { jobId: 128 as JobId },
   },
-} as const satisfies ProblemDescriptions<JobFault>;
+} as const satisfies ProblemDescriptions<OwnJobFault>;
 
 /** How it is described over HTTP that an output could not be checked for now. */
 export const deliveryCheckProblems = {

@@ -19,6 +19,7 @@ import { workOf } from '../services/work.schema.ts';
 import { uploadUse, uploadUseRefusals, answerWithFile } from '../uploads/answer-with-file.ts';
 import { countInAdvance, isLong } from './count-in-advance.ts';
 import {
+  acceptanceOf,
   briefOf,
   jobPreconditions,
   jobUploadSchema,
@@ -26,21 +27,21 @@ import {
   newJobSchema,
   quoteRequestSchema,
 } from './job-bodies.schema.ts';
-import { presentJob, presentQuote } from './jobs.presenter.ts';
+import { presentJob, presentQuote, type Reviews } from './jobs.presenter.ts';
 import { jobSchema, quoteSchema } from './jobs.schema.ts';
 import { pricingRefusals } from './jobs.problems.ts';
 import { orderOf, orderRefusals, receiveAudio } from './receive-audio.ts';
 
 type QuotePolicy = Readonly<{ promotion: PromotionPolicy }>;
 type Files = Readonly<{ partialFiles: PartialFiles }>;
-type OrderPolicy = QuotePolicy & Readonly<{ quotas: Quotas }>;
+type OrderPolicy = QuotePolicy & Reviews & Readonly<{ quotas: Quotas }>;
 
 /** A part of a millisecond counts as one, unless it is an error of floating-point numbers. */
 const durationOf = (seconds: number | null | undefined): number | null =>
   seconds === null || seconds === undefined ? null : Math.ceil(Number((seconds * 1000).toFixed(3)));
 
-const answerCreated = (actor: Actor) => (job: ListedJob) =>
-  created(`/jobs/${job.id}`, presentJob(job, actor));
+const answerCreated = (actor: Actor, context: Reviews) => (job: ListedJob) =>
+  created(`/jobs/${job.id}`, presentJob(job, actor, context));
 
 type Text = Parameters<typeof findTextToCount>[2];
 
@@ -125,7 +126,7 @@ export const jobOperations = {
       'wallet.insufficient-funds',
       'pricing.audio-missing',
     ],
-    async handle(call, { promotion, quotas }: OrderPolicy) {
+    async handle(call, { promotion, quotas, reviews }: OrderPolicy) {
       const { actor, body, perform, read } = call;
       const work = workOf(body);
       const content = body.content ?? '';
@@ -138,10 +139,11 @@ export const jobOperations = {
         reference: body.reference,
         metadata: body.metadata,
         ...briefOf(body),
+        ...acceptanceOf(body),
         expectedAmountDue: body.expected_amount_due,
       };
       const context = { promotion, quotas, origin: freeOriginOf(call.origin) };
-      return perform(createJob, request, answerCreated(actor), context);
+      return perform(createJob, request, answerCreated(actor, { reviews }), context);
     },
   }),
 
@@ -175,7 +177,7 @@ export const jobOperations = {
       'upload.empty',
       'upload.too-large',
     ],
-    async handle(call, { partialFiles, promotion, quotas }: OrderPolicy & Files) {
+    async handle(call, { partialFiles, promotion, quotas, reviews }: OrderPolicy & Files) {
       const { actor, body, check, perform, uploads } = call;
       const unmeasured = orderOf(body);
       const possible = await check(checkUpload, unmeasured, { promotion });
@@ -187,7 +189,7 @@ export const jobOperations = {
         const input: JobRequest = { ...unmeasured, audio: audio.value };
         const order = { upload, input };
         const context = { promotion, quotas };
-        return perform(usingUpload(createJob), order, answerCreated(actor), context);
+        return perform(usingUpload(createJob), order, answerCreated(actor, { reviews }), context);
       });
     },
   }),

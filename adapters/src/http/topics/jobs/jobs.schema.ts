@@ -1,4 +1,11 @@
-import { freeRefusals, jobMoves, jobStatuses, listedContentLength } from '@nsem/core';
+import {
+  acceptances,
+  freeRefusals,
+  jobMoves,
+  jobStatuses,
+  listedContentLength,
+  reviewStates,
+} from '@nsem/core';
 import { z } from 'zod';
 import {
   currencyAnswer,
@@ -52,6 +59,39 @@ const exampleJob = {
   metadata: { department: 'Maternal health' },
   ...exampleBrief,
   due_at: '2026-11-23T12:00:00.000Z',
+  review_state: 'none',
+  review_until: null,
+  accepted_at: null,
+  accepted_by: null,
+  accepts_on_delivery: false,
+  revisions: 0,
+  revisions_left: null,
+  returned_amount: 0,
+};
+
+const reviewAnswer = {
+  review_state: z.enum(reviewStates).meta({
+    description:
+      'How far the review of the result is: `open` (it can be accepted, sent back or contested), `revision` (the provider changes it), `dispute` (an admin decides), `accepted`, `settled` (an admin has decided); `none` before a delivery, after a refund and without reviews.',
+  }),
+  review_until: optionalInstantAnswer(
+    'When an open review ends and the result counts as accepted; otherwise null.',
+  ),
+  accepted_at: optionalInstantAnswer('When the result was accepted; null if it is not.'),
+  accepted_by: z
+    .enum(acceptances)
+    .nullable()
+    .describe('By what it was accepted; `silence`: the review ended. Null if it is not.'),
+  accepts_on_delivery: z.boolean().describe('Whether the client accepts without a review.'),
+  revisions: z.int().describe('How often the client has sent the result back.'),
+  revisions_left: z
+    .int()
+    .nullable()
+    .describe('How often they still can; null if `review_state` is `none`.'),
+  returned_amount: moneyAnswer().nullable().meta({
+    description:
+      'GHS that the client got back of a completed job; null for providers, who see it in their earnings.',
+  }),
 };
 
 const measureAnswer = {
@@ -155,13 +195,14 @@ export const jobSchema = z
       'When its provider took it, or was assigned; null while it has none.',
     ),
     completed_at: optionalInstantAnswer(
-      'When the result was delivered; null if it was not. A refund does not change it.',
+      'When the result was delivered first; null if it was not, and while it is revised. A refund does not change it.',
     ),
     reference: z.string().nullable().describe(referenceMeaning),
     metadata: z.record(z.string(), z.string()).meta({
       description: 'What the client’s programs stored with the job; empty for providers.',
     }),
     ...briefAnswer,
+    ...reviewAnswer,
   })
   .meta({ id: 'Job', example: exampleJob });
 
@@ -233,7 +274,7 @@ const eventShape = {
     .string()
     .nullable()
     .describe(
-      'The reason, for a failure, a refund or a job taken back; the new due time and the one before, for a proposal that the client accepted.',
+      'The reason, for a failure, a refund, a dispute, its decision or a job taken back; the new due time and the one before, for a proposal that the client accepted.',
     ),
 };
 
@@ -255,10 +296,21 @@ export const jobChangeSchema = z
     job_id: z.int().describe('The id of the job.'),
     status: z.enum(jobStatuses).describe('The status after the move, like `to`.'),
     ...eventShape,
+    move: z
+      .enum([...jobMoves, 'message'])
+      .describe('What was done to the job; `message` if someone wrote about it.'),
+    message_id: z.int().nullable().describe('The message that was written; null for a move.'),
     reference: z.string().nullable().describe(referenceMeaning),
   })
   .meta({
     id: 'JobChange',
-    description: 'A move of a job, with the fields of its history and those that name the job.',
-    example: { job_id: 128, status: 'in_progress', ...exampleEvent, reference: 'INV-2026-0117' },
+    description:
+      'A move of a job or a message about it, with the fields of its history and those that name the job.',
+    example: {
+      job_id: 128,
+      status: 'in_progress',
+      ...exampleEvent,
+      message_id: null,
+      reference: 'INV-2026-0117',
+    },
   });

@@ -69,6 +69,14 @@ describe('jobs', () => {
         due_at: null,
         reference: null,
         metadata: {},
+        review_state: 'none',
+        review_until: null,
+        accepted_at: null,
+        accepted_by: null,
+        accepts_on_delivery: false,
+        revisions: 0,
+        revisions_left: null,
+        returned_amount: 0,
       });
     });
 

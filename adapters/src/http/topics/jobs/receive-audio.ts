@@ -5,7 +5,7 @@ import { nameKindOf } from '../../../files/name-file-kind.ts';
 import type { ReceivedFile, UploadFault } from '../../../files/upload-staging.ts';
 import type { CallUploads } from '../../body/call-body.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
-import { briefOf, type jobUploadSchema } from './job-bodies.schema.ts';
+import { acceptanceOf, briefOf, type jobUploadSchema } from './job-bodies.schema.ts';
 import { pricingRefusals } from './jobs.problems.ts';
 
 /** The refusal of what is no audio, with what it is instead, if that is known. */
@@ -49,4 +49,5 @@ export const orderOf = (
   metadata: body.metadata,
   expectedAmountDue: body.expected_amount_due,
   ...briefOf(body),
+  ...acceptanceOf(body),
 });

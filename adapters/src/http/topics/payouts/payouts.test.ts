@@ -326,13 +326,17 @@ describe('payouts', () => {
       expect(checkBooks(await server.database.readBooks())).toEqual([]);
     });
 
-    it.each([{}, { reason: ' ' }, { reason: 5 }, { reason: 'x', amount: 1 }])(
-      'is refused with %o',
-      async (json) => {
-        const { id } = await done();
-        expect((await send('POST', `/jobs/${id}/refund`, json)).status).toBe(422);
-      },
-    );
+    it.each([
+      {},
+      { reason: ' ' },
+      { reason: 5 },
+      { reason: 'x', amount: 0 },
+      { reason: 'x', amount: 0.005 },
+      { reason: 'x', sum: 1 },
+    ])('is refused with %o', async (json) => {
+      const { id } = await done();
+      expect((await send('POST', `/jobs/${id}/refund`, json)).status).toBe(422);
+    });
   });
 });
 

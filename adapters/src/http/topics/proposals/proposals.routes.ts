@@ -15,7 +15,7 @@ import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answer, answerWith, noContent } from '../../replies/reply.ts';
 import { ifMatchHeader, versionsOf } from '../jobs/job-query.schema.ts';
-import { presentJob } from '../jobs/jobs.presenter.ts';
+import { presentJob, type Reviews } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
 import {
   presentProposal,
@@ -30,7 +30,8 @@ const paramsOfOne = params.extend({ proposal: pathId<ProposalId>('The id of the 
 const proposalAnswer = { 200: { description: 'The proposal.', schema: proposalSchema } };
 
 const answerProposal = (proposal: SeenProposal) => answer(presentProposal(proposal));
-const answerJob = (actor: Actor) => (job: ListedJob) => answer(presentJob(job, actor));
+const answerJob = (actor: Actor, context: Reviews) => (job: ListedJob) =>
+  answer(presentJob(job, actor, context));
 
 export const proposalOperations = {
   listProposals: defineOperation({
@@ -139,8 +140,8 @@ export const proposalOperations = {
       'proposal.over',
       'proposal.provider-unavailable',
     ],
-    handle: ({ actor, headers, params: of, perform }) =>
-      perform(acceptProposal, of, answerJob(actor), versionsOf(headers)),
+    handle: ({ actor, headers, params: of, perform }, policy: Reviews) =>
+      perform(acceptProposal, of, answerJob(actor, policy), versionsOf(headers)),
   }),
 
   declineProposal: defineOperation({

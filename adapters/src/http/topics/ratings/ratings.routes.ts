@@ -1,10 +1,10 @@
 import {
-  createRating,
+  rateAndAccept,
   listMyRatings,
   listProviderRatings,
   listReceivedRatings,
   readRating,
-  updateRating,
+  updateRatingAndAccept,
   type AccountId,
   type Rating,
   type RatingId,
@@ -66,8 +66,9 @@ export const ratingOperations = {
     ],
     handle({ body, perform }) {
       const { service_provider_id: providerId, rating: stars, comment } = body;
-      return perform(createRating, { providerId, stars, comment }, (rating) =>
-        created(`/ratings/${rating.id}`, presentRating(rating)),
+      const rating = { providerId, stars, comment, acceptsJobId: body.accept_job_id };
+      return perform(rateAndAccept, rating, (stored) =>
+        created(`/ratings/${stored.id}`, presentRating(stored)),
       );
     },
   }),
@@ -172,8 +173,8 @@ export const ratingOperations = {
     answers: { 200: { description: 'The changed rating.', schema: ratingSchema } },
     refusals: ['rating.not-found', 'rating.stars-missing'],
     handle({ params: { id }, body, perform }) {
-      const { rating: stars, comment } = body;
-      return perform(updateRating, { id, stars, comment }, (rating) =>
+      const { rating: stars, comment, accept_job_id: acceptsJobId } = body;
+      return perform(updateRatingAndAccept, { id, stars, comment, acceptsJobId }, (rating) =>
         answer(presentRating(rating)),
       );
     },

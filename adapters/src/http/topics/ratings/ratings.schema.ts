@@ -1,6 +1,6 @@
-import { type AccountId, longestComment, type Rating, type Stars } from '@nsem/core';
+import { type AccountId, type JobId, longestComment, type Rating, type Stars } from '@nsem/core';
 import { z } from 'zod';
-import { instantAnswer, text } from '../../operations/fields.ts';
+import { bodyId, instantAnswer, text } from '../../operations/fields.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
 
 const starsMeaning = '1 Poor, 2 Fair, 3 Good, 4 Very Good, 5 Excellent.';
@@ -56,6 +56,9 @@ const opinionShape = {
     .nullish()
     .transform((comment) => comment ?? null)
     .meta({ description: 'Trimmed; empty counts as none.' }),
+  accept_job_id: bodyId<JobId>(
+    'A job of the provider whose result you accept by 4 or 5 stars, while you can review it.',
+  ).optional(),
 };
 
 type Required = Readonly<{ jsonSchema: { required?: string[] } }>;

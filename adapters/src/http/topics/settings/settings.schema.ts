@@ -143,6 +143,11 @@ export const settingsUpdateSchema = z
       'free_earning_hold_days',
       'How many days the earning of a free job is held.',
     ),
+    review_days: wholeBody(
+      'review_days',
+      'How many days a client can review a result before it counts as accepted; 0: not at all.',
+    ),
+    max_revisions: wholeBody('max_revisions', 'How often a client can send a result back.'),
     services_need_review: z
       .boolean()
       .optional()

@@ -7,6 +7,7 @@ const useOf: Readonly<Record<UploadPurpose, string>> = {
   'job-input': 'the recording of a new job',
   output: 'the output of a job',
   reference: 'a reference file',
+  message: 'a file of a message',
 };
 
 const progress = (receivedBytes: number): Readonly<Record<string, number>> => ({

@@ -1,12 +1,14 @@
 import {
   cancelUpload,
   checkDelivery,
+  checkNewMessage,
   checkNewReference,
   checkUpload,
   createUpload,
   findUpload,
   invariant,
   listUploads,
+  mostMessageFileBytes,
   mostReferenceBytes,
   ok,
   refuse,
@@ -26,6 +28,7 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
+import { plannedMessageRefusals } from '../messages/planned-message.ts';
 import { orderOf, orderRefusals } from '../jobs/receive-audio.ts';
 import { findStored, receivePart, type UploadTurns } from './receive-part.ts';
 import {
@@ -69,12 +72,18 @@ function checkPurpose(
       return check(checkDelivery, { id: metadata.job_id, kind: null });
     case 'reference':
       return check(checkNewReference, metadata.job_id);
+    case 'message': {
+      const planned = { jobId: metadata.job_id, questionId: null, fileCount: 1 };
+      return check(checkNewMessage, planned);
+    }
   }
 }
 
 /** The most bytes of a file that is uploaded for a purpose. */
-const largestFor = (purpose: UploadPurpose, { maxUploadBytes }: Policy): number =>
-  purpose === 'reference' ? Math.min(mostReferenceBytes, maxUploadBytes) : maxUploadBytes;
+const largestFor = (purpose: UploadPurpose, { maxUploadBytes }: Policy): number => {
+  if (purpose === 'message') return Math.min(mostMessageFileBytes, maxUploadBytes);
+  return purpose === 'reference' ? Math.min(mostReferenceBytes, maxUploadBytes) : maxUploadBytes;
+};
 
 export const uploadOperations = {
   createUpload: defineOperation({
@@ -85,7 +94,8 @@ export const uploadOperations = {
     description:
       'What would refuse the job, the delivery or the reference file is checked now, before any byte: ' +
       'missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is ' +
-      'used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references.',
+      'used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references, ' +
+      'or by `upload_ids` in POST /jobs/{id}/messages.',
     sdk: { method: 'uploads.create', byHand: true },
     access: 'uploads.own',
     idempotent: true,
@@ -101,6 +111,7 @@ export const uploadOperations = {
       'job.wrong-state',
       'reference.job-ended',
       'reference.too-many',
+      ...plannedMessageRefusals,
       'upload.empty',
       'upload.too-large',
       'upload.too-many',

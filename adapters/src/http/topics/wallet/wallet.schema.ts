@@ -35,6 +35,10 @@ export const walletSchema = z
       description:
         'GHS of a provider’s `wallet_balance` that payouts leave out for now, because the platform paid for the jobs; `held` of `GET /earnings` has the reasons. Null for others.',
     }),
+    in_review: moneyAnswer().nullable().meta({
+      description:
+        'GHS of a provider’s `wallet_balance` that payouts leave out until the results are accepted. Null for others.',
+    }),
     currency: currencyAnswer(),
   })
   .meta({
@@ -49,6 +53,7 @@ export const walletSchema = z
       total_spent: 64.2,
       pending_payout: 0,
       held_from_payouts: null,
+      in_review: null,
       currency: 'GHS',
     },
   });
@@ -160,6 +165,7 @@ export const presentWallet = (wallet: WalletSummary) => ({
   total_spent: presentMoney(wallet.totalSpent),
   pending_payout: presentMoney(wallet.pendingPayout),
   held_from_payouts: wallet.heldFromPayouts === null ? null : presentMoney(wallet.heldFromPayouts),
+  in_review: wallet.inReview === null ? null : presentMoney(wallet.inReview),
   currency: 'GHS',
 });
 
@@ -173,6 +179,12 @@ function describeLine({ kind, jobId, payoutId, note }: StatementLine): string {
       return `Hold adjusted for job #${jobId}`;
     case 'capture':
       return `Earned with job #${jobId}`;
+    case 'reopening':
+      return `Job #${jobId} sent back for revision`;
+    case 'partial-refund':
+      return `Part of job #${jobId} refunded`;
+    case 'decision':
+      return `Dispute about job #${jobId} decided`;
     case 'release':
       return `Hold released for job #${jobId}`;
     case 'refund':

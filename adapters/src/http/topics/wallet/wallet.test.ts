@@ -43,6 +43,7 @@ describe('wallet', () => {
         total_spent: 0,
         pending_payout: 0,
         held_from_payouts: null,
+        in_review: null,
         currency: 'GHS',
       });
       const statement = await send('GET', '/wallet/transactions?limit=1', undefined, client);

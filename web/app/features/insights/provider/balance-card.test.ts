@@ -13,11 +13,16 @@ describe('what is not paid out yet', () => {
   });
 
   it.each([
-    [0.3, 0.1, 0.2],
-    [21.03, 21.03, 0],
-    [-6.37, 2.04, -8.41],
-    [4.89, null, 4.89],
-  ])('of a balance of %d with %s held, the next payout includes %d', (balance, held, payable) => {
-    expect(payableOf({ wallet_balance: balance, held_from_payouts: held })).toBe(payable);
-  });
+    [0.3, 0.1, null, 0.2],
+    [21.03, 21.03, 0, 0],
+    [-6.37, 2.04, null, -8.41],
+    [4.89, null, null, 4.89],
+    [4.89, 0.1, 0.2, 4.59],
+  ])(
+    'of a balance of %d with %s held and %s in review, the next payout includes %d',
+    (balance, held, inReview, payable) => {
+      const money = { wallet_balance: balance, held_from_payouts: held, in_review: inReview };
+      expect(payableOf(money)).toBe(payable);
+    },
+  );
 });

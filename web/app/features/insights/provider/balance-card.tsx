@@ -40,10 +40,12 @@ export function BalanceCard() {
 function Balance({ money }: { money: Wallet }) {
   const payable = payableOf(money);
   const held = money.held_from_payouts ?? 0;
+  const inReview = money.in_review ?? 0;
   return (
     <>
       <Figures>
         <Figure name="For the weekly payout">{formatGhs(payable)}</Figure>
+        {inReview > 0 && <Figure name="In review">{formatGhs(inReview)}</Figure>}
         {held > 0 && <Figure name="Held from payouts">{formatGhs(held)}</Figure>}
         <Figure name="On its way to you">{formatGhs(money.pending_payout)}</Figure>
         <Figure name="Total owed" isTotal>
@@ -67,10 +69,14 @@ export const unpaidTotal = (
   money: Readonly<Pick<Wallet, 'wallet_balance' | 'pending_payout'>>,
 ): number => (inPesewas(money.wallet_balance) + inPesewas(money.pending_payout)) / 100;
 
-/** The earnings that the next payout includes: without what is held. */
+/** The earnings that the next payout includes: without what is held, and what clients are looking at. */
 export const payableOf = (
-  money: Readonly<Pick<Wallet, 'wallet_balance' | 'held_from_payouts'>>,
-): number => (inPesewas(money.wallet_balance) - inPesewas(money.held_from_payouts ?? 0)) / 100;
+  money: Readonly<Pick<Wallet, 'wallet_balance' | 'held_from_payouts' | 'in_review'>>,
+): number =>
+  (inPesewas(money.wallet_balance) -
+    inPesewas(money.held_from_payouts ?? 0) -
+    inPesewas(money.in_review ?? 0)) /
+  100;
 
 const pageSize = 10;
 

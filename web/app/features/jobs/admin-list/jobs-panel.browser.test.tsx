@@ -16,13 +16,17 @@ const people = {
 const jobs = [aJob({ ...people, status: 'in_progress' }), aJob({ id: 14 })];
 
 const render = (start = at) =>
-  renderPart(<JobsPanel />, { as, at: start, answers: { 'GET /jobs/': jobs } });
+  renderPart(<JobsPanel />, {
+    as,
+    at: start,
+    answers: { 'GET /disputes': [], 'GET /jobs/': jobs },
+  });
 
 describeQueryStates('Jobs', {
   part: <JobsPanel />,
   as,
   at,
-  answers: { 'GET /jobs/': jobs },
+  answers: { 'GET /disputes': [], 'GET /jobs/': jobs },
   call: 'GET /jobs/',
   loading: 'Loading jobs...',
   failed: 'Jobs could not be loaded',

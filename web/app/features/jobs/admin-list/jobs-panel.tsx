@@ -5,7 +5,12 @@ import { Link, useLocation } from 'react-router';
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
-import { measureText, statusText, statusTone } from '../../../entities/jobs/job-text.ts';
+import {
+  measureText,
+  reviewText,
+  statusText,
+  statusTone,
+} from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { useAllJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
@@ -23,6 +28,7 @@ import {
   RecordTable,
   type RecordColumn,
 } from '../../../ui/record-table.tsx';
+import { DisputesSection } from './disputes-section.tsx';
 import styles from './jobs-panel.module.css';
 
 /** All jobs of the marketplace, with search and filters; each leads to its page. */
@@ -38,6 +44,7 @@ export function JobsPanel() {
         <h2>Jobs</h2>
         <ExportLink table="jobs" of="jobs" query={exportOf(query)} />
       </div>
+      {!isFiltered && <DisputesSection />}
       <JobFilters view={view} isForAdmin />
       <GrowingList
         list={list}
@@ -76,7 +83,7 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
         <tr key={job.id}>
           <RecordHead name={job.title} more={aboutText(job, nameOf)} to={jobUrl('admin', job.id)} />
           <RecordCell of={status}>
-            <Badge tone={statusTone(job.status)}>{statusText(job.status)}</Badge>
+            <Badge tone={statusTone(job.status)}>{reviewText(job) ?? statusText(job.status)}</Badge>
           </RecordCell>
           <RecordCell of={people}>
             <Person

@@ -1,17 +1,19 @@
 import type { Job, User } from '@nsem/sdk';
+import type { ReactNode } from 'react';
 import { useLocation, Link } from 'react-router';
 
 import { choiceParam, useOverlay } from '../../../lib/address/search-params.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
-import { clientScope } from '../../../entities/jobs/job-text.ts';
+import { clientScope, hasReview } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { adminBreakdown, nextForAdmin } from '../../../entities/jobs/role-views.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
+import type { ReviewPanelProps } from '../review/review-panel.tsx';
 import { adminMoves, MoveButtons, movesOf } from './move-buttons.tsx';
 import type { MoveDialogProps } from './move-dialogs.tsx';
 
@@ -26,8 +28,17 @@ const JobProposals = lazyPart(
   { skeleton: null },
 );
 
+const ReviewPanel = lazyPart(
+  async () => (await import('../review/review-panel.tsx')).ReviewPanel,
+  ({ job }: ReviewPanelProps) => hasReview(job),
+  { skeleton: null },
+);
+
 /** The page of a job for admins, who can assign, release, cancel, fail and refund it. */
-export function AdminJobPage({ user, written }: { user: User; written: string }) {
+export function AdminJobPage(
+  props: Readonly<{ user: User; written: string; conversation?: (job: Job) => ReactNode }>,
+) {
+  const { user, written } = props;
   const { nameOf } = useLanguages();
   const { search } = useLocation();
   const overlay = useOverlay();
@@ -48,8 +59,10 @@ export function AdminJobPage({ user, written }: { user: User; written: string })
             priceNote={null}
             resultTitle="Delivered"
             next={nextForAdmin(job)}
+            review={<ReviewPanel job={job} viewer="admin" />}
             proposals={<JobProposals job={job} viewer="admin" />}
             references={<JobReferences job={job} empty="The client added none." />}
+            conversation={props.conversation?.(job)}
             actions={<MoveButtons job={job} onMove={(move) => overlay.open({ move })} />}
           />
           <MoveDialogs

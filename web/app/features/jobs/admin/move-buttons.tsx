@@ -40,6 +40,9 @@ const moves: Readonly<Partial<Record<JobStatus, readonly AdminMove[]>>> = {
   completed: ['refund'],
 };
 
-/** The moves that an admin can make with a job in its current status. */
-export const movesOf = ({ status }: Pick<Job, 'status'>): readonly AdminMove[] =>
-  moves[status] ?? [];
+/** The moves that an admin can make with a job in its current status: a dispute is decided, not refunded. */
+export const movesOf = ({
+  status,
+  review_state: review,
+}: Pick<Job, 'status' | 'review_state'>): readonly AdminMove[] =>
+  review === 'dispute' ? [] : (moves[status] ?? []);

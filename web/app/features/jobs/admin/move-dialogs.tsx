@@ -1,3 +1,4 @@
+import { TextInput } from '@mantine/core';
 import type { Job, Service, ServiceProvider } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -138,40 +139,65 @@ function Fail({ job, onClose }: OpenProps) {
   );
 }
 
+const amountShape = /^\d{1,7}(?:\.\d{1,2})?$/;
+
 function Refund({ job, onClose }: OpenProps) {
   const refund = useRefundJob();
+  const [entered, setEntered] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
   const net = job.net_amount ?? 0;
+  const isPart = entered.trim() !== '';
   return (
     <ReasonForm
       name={`refund-${job.id}`}
       missing="Enter a reason for the refund."
-      label={job.amount_due > 0 ? `Refund ${formatGhs(job.amount_due)}` : 'Refund Job'}
+      label={isPart ? 'Refund this part' : 'Refund the rest'}
       pendingLabel="Refunding..."
       isPending={refund.isPending}
       error={refund.error}
-      onReason={(reason) =>
-        refund.mutate(
-          { id: job.id, reason },
+      fields={
+        <TextInput
+          label="Amount in GHS (optional)"
+          description="Of the price; all that was not refunded yet if you leave it empty."
+          inputMode="decimal"
+          error={problem}
+          value={entered}
+          onChange={({ currentTarget: { value } }) => {
+            setProblem(null);
+            setEntered(value);
+          }}
+        />
+      }
+      onReason={(reason) => {
+        if (isPart && !amountShape.test(entered.trim())) return setProblem('Enter an amount.');
+        const part = isPart ? { amount: Number(entered) } : {};
+        return refund.mutate(
+          { id: job.id, reason, ...part },
           {
             onSuccess: () => {
               onClose();
-              showToast('success', 'Job Refunded', returnText(job));
+              const text = isPart ? `${formatGhs(Number(entered))} of the price.` : returnText(job);
+              showToast('success', 'Job Refunded', text);
             },
             onError: (error) => reportWaiting(error) && onClose(),
           },
-        )
-      }
+        );
+      }}
     >
-      {returnText(job)} {formatGhs(net)} is deducted from the provider&apos;s next payout.
+      {isPart
+        ? 'The client and the marketplace get back their parts of it, and the provider’s part is deducted from the next payout.'
+        : `${returnText(job)} ${formatGhs(net)} is deducted from the provider’s next payout.`}
     </ReasonForm>
   );
 }
 
 /** Where the client's money goes. */
-const returnText = ({ amount_due: due, client_name: name }: Job): string =>
-  due > 0
+const returnText = ({ amount_due, returned_amount, client_name: name }: Job): string => {
+  const due = (Math.round(amount_due * 100) - Math.round((returned_amount ?? 0) * 100)) / 100;
+  return due > 0
     ? `${formatGhs(due)} goes back to ${name ?? 'the client'}.`
     : 'The client paid nothing for it.';
+};
 
 type Work = Pick<Job, 'service_type' | 'source_language' | 'target_language' | 'language'>;
 

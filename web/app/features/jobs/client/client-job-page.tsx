@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 
 import { isLate } from '../../../entities/jobs/due-time.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
-import { clientScope } from '../../../entities/jobs/job-text.ts';
+import { clientScope, hasReview } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { clientBreakdown, nextForClient } from '../../../entities/jobs/role-views.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
@@ -16,6 +16,7 @@ import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { Fact } from '../../../ui/facts.tsx';
 import { lazyPart, onFirstInteraction } from '../../../ui/lazy-part.tsx';
 import type { JobProposalsProps } from '../proposals/job-proposals.tsx';
+import type { ReviewPanelProps } from '../review/review-panel.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientJobDialogs, requestAgainParams } from './client-buttons.tsx';
 import type { TakeBackProps } from './take-back-dialog.tsx';
@@ -31,9 +32,20 @@ const JobProposals = lazyPart(
   { skeleton: null },
 );
 
+const ReviewPanel = lazyPart(
+  async () => (await import('../review/review-panel.tsx')).ReviewPanel,
+  ({ job }: ReviewPanelProps) => hasReview(job),
+  { skeleton: null },
+);
+
 /** The page of a job for its client, who can edit, cancel, rate and request it again. */
 export function ClientJobPage(
-  props: Readonly<{ user: User; written: string; rating: (job: Job) => ReactNode }>,
+  props: Readonly<{
+    user: User;
+    written: string;
+    rating: (job: Job) => ReactNode;
+    conversation?: (job: Job) => ReactNode;
+  }>,
 ) {
   const { user, written, rating } = props;
   const { nameOf } = useClientLanguages();
@@ -60,9 +72,11 @@ export function ClientJobPage(
             priceNote={noteFor(job)}
             resultTitle={resultTitles[job.service_type]}
             next={nextForClient(job, now)}
+            review={<ReviewPanel job={job} viewer="client" />}
             rating={rating(job)}
             proposals={<JobProposals job={job} viewer="client" />}
             references={<ClientReferences job={job} />}
+            conversation={props.conversation?.(job)}
             actions={
               <Moves
                 job={job}

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { GrowingList } from '../../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Skeleton } from '../../../ui/query/loaded.tsx';
+import type { AcceptAllProps } from './accept-all.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { ClientButtons } from './client-buttons.tsx';
 import type { TakeBackProps } from './take-back-dialog.tsx';
@@ -26,6 +27,12 @@ import type { TakeBackProps } from './take-back-dialog.tsx';
 const TakeBackDialog = lazyPart(
   async () => (await import('./take-back-dialog.tsx')).TakeBackDialog,
   ({ job }: TakeBackProps) => job !== null,
+);
+
+const AcceptAll = lazyPart(
+  async () => (await import('./accept-all.tsx')).AcceptAll,
+  ({ jobs }: AcceptAllProps) => jobs.some(({ review_state: state }) => state === 'open'),
+  { skeleton: null },
 );
 
 /** A client's jobs: those in progress, then the others, newest first. */
@@ -59,6 +66,7 @@ export function MyJobsPanel() {
       >
         {(jobs) => (
           <JobScroller>
+            <AcceptAll jobs={jobs} />
             <ul className="stack">
               {jobs.map((job) => (
                 <ClientJobCard

@@ -3,7 +3,8 @@ import type { Job, JobDelivery } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 
-import { type OpenDraft, WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { OpenDraft } from '../../../entities/drafts/use-open-draft.ts';
+import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
 import {
   deliverJob,
   findDeliveredJob,

@@ -1,10 +1,10 @@
 import type { Job, User } from '@nsem/sdk';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 import { Fact } from '../../../ui/facts.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { JobPage } from '../../../entities/jobs/job-page.tsx';
-import { providerScope } from '../../../entities/jobs/job-text.ts';
+import { hasReview, providerScope } from '../../../entities/jobs/job-text.ts';
 import { JobView } from '../../../entities/jobs/job-view.tsx';
 import { nextForProvider, providerBreakdown } from '../../../entities/jobs/role-views.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
@@ -12,6 +12,7 @@ import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
 import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
+import type { ReviewPanelProps } from '../review/review-panel.tsx';
 import { AcceptButton, LongerButton } from './offer-buttons.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
 import { ReleaseDialog, WorkButtons } from './work-buttons.tsx';
@@ -21,8 +22,17 @@ const LongerDialog = lazyPart(
   ({ job }: LongerDialogProps) => job !== null,
 );
 
+const ReviewPanel = lazyPart(
+  async () => (await import('../review/review-panel.tsx')).ReviewPanel,
+  ({ job }: ReviewPanelProps) => hasReview(job),
+  { skeleton: null },
+);
+
 /** The page of a job for its provider, who can accept, deliver, release or fail it. */
-export function ProviderJobPage({ user, written }: { user: User; written: string }) {
+export function ProviderJobPage(
+  props: Readonly<{ user: User; written: string; conversation?: (job: Job) => ReactNode }>,
+) {
+  const { user, written } = props;
   const { nameOf } = useLanguages();
   const [releasing, setReleasing] = useState<Job | null>(null);
   const [longer, setLonger] = useState<Job | null>(null);
@@ -53,7 +63,9 @@ export function ProviderJobPage({ user, written }: { user: User; written: string
             }
             resultTitle="What you delivered"
             next={nextForProvider(job)}
+            review={<ReviewPanel job={job} viewer="service-provider" />}
             references={<JobReferences job={job} empty="The client added none." />}
+            conversation={props.conversation?.(job)}
             actions={
               <>
                 {job.status === 'pending' && (

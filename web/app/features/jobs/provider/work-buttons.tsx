@@ -14,6 +14,8 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
   const overlay = useOverlay();
   if (job.status !== 'in_progress') return null;
   const { id } = job;
+  // A provider who does not agree declines the change instead.
+  const isRevised = job.review_state === 'revision';
   // A narration is recorded where it is delivered.
   const hasWorkbench = job.service_type !== 'narration';
   return (
@@ -30,18 +32,22 @@ export function WorkButtons({ job, onRelease }: { job: Job; onRelease: () => voi
       >
         Deliver
       </Button>
-      <Button data-minor variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
-        Release
-      </Button>
-      <Button
-        data-minor
-        variant="subtle"
-        color="red"
-        onClick={() => overlay.open({ fail: String(id) })}
-        aria-label={`Can't do it, refund the client: job ${id}`}
-      >
-        Can&apos;t do it<span className={styles.wide}>, refund the client</span>
-      </Button>
+      {!isRevised && (
+        <Button data-minor variant="default" onClick={onRelease} aria-label={`Release job ${id}`}>
+          Release
+        </Button>
+      )}
+      {!isRevised && (
+        <Button
+          data-minor
+          variant="subtle"
+          color="red"
+          onClick={() => overlay.open({ fail: String(id) })}
+          aria-label={`Can't do it, refund the client: job ${id}`}
+        >
+          Can&apos;t do it<span className={styles.wide}>, refund the client</span>
+        </Button>
+      )}
     </>
   );
 }

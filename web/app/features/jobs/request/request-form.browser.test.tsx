@@ -2,7 +2,7 @@ import type { LanguageAvailability } from '@nsem/sdk';
 import { afterEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
-import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { OpenDraft } from '../../../entities/drafts/use-open-draft.ts';
 import { parseRequest, type RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { holdWorkQuote, QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
 import { deleteDrafts } from '../../../lib/browser/saved-work.ts';

@@ -2,7 +2,7 @@ import { type Job, PaymentRequiredError, type ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 
-import type { OpenDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { OpenDraft } from '../../../entities/drafts/use-open-draft.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
 import { useClientLanguages } from '../../../entities/languages/queries.ts';
 import { availabilityQuery } from '../../../entities/languages/availability.ts';

@@ -13,19 +13,23 @@ import { RatingForm, StarPicker } from './rating-form.tsx';
 import styles from './provider-rating.module.css';
 
 /** The Provider ID of a provider who has completed a job for the client; null for none. */
-export type ProviderRatingProps = Readonly<{ providerId: string | null }>;
+export type ProviderRatingProps = Readonly<{
+  providerId: string | null;
+  /** The job of the page, if its result can be accepted with a good rating. */
+  inReview?: number | undefined;
+}>;
 
 /**
  * Rates a provider on the page: choosing a star opens the review. A provider whose account is not
  * active can no longer be rated, and nothing is shown.
  */
-export function ProviderRating({ providerId }: ProviderRatingProps) {
+export function ProviderRating({ providerId, inReview }: ProviderRatingProps) {
   const provider = useQuery({ ...providerQuery(providerId ?? ''), enabled: providerId !== null });
   if (provider.data === null) return null;
   return (
     <section className={`panel raised stack ${styles.rating} ${print.never}`} aria-label="Rating">
       <Loaded query={provider} skeleton={skeleton} errorTitle="This provider could not be loaded">
-        {(found) => found !== null && <OwnRating provider={found} />}
+        {(found) => found !== null && <OwnRating provider={found} inReview={inReview} />}
       </Loaded>
     </section>
   );
@@ -33,13 +37,15 @@ export function ProviderRating({ providerId }: ProviderRatingProps) {
 
 const skeleton = <Skeleton label="Loading your rating..." shape="line" count={1} />;
 
-function OwnRating({ provider }: { provider: ServiceProvider }) {
+type OfProvider = Pick<ProviderRatingProps, 'inReview'> & Readonly<{ provider: ServiceProvider }>;
+
+function OwnRating({ provider, inReview }: OfProvider) {
   const rated = useQuery(myRatingQuery(provider.id));
   return (
     <Loaded query={rated} skeleton={skeleton} errorTitle="Your rating could not be loaded">
       {(rating) =>
         rating === null ? (
-          <NewRating provider={provider} />
+          <NewRating provider={provider} inReview={inReview} />
         ) : (
           <GivenRating provider={provider} rating={rating} />
         )
@@ -48,7 +54,7 @@ function OwnRating({ provider }: { provider: ServiceProvider }) {
   );
 }
 
-function NewRating({ provider }: { provider: ServiceProvider }) {
+function NewRating({ provider, inReview }: OfProvider) {
   const [chosen, setChosen] = useState<Stars | null>(null);
   return (
     <>
@@ -60,6 +66,7 @@ function NewRating({ provider }: { provider: ServiceProvider }) {
           provider={provider}
           rated={null}
           firstStars={chosen}
+          inReview={inReview}
           onClose={() => setChosen(null)}
         />
       )}

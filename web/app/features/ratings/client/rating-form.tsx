@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button, Switch, Textarea } from '@mantine/core';
 import type { Rating, ServiceProvider } from '@nsem/sdk';
 import { type SyntheticEvent, useId, useState } from 'react';
 
@@ -20,6 +20,9 @@ import styles from './rating-dialog.module.css';
 
 const maxReviewLength = 2000;
 
+/** From how many stars on a rating can accept a result. */
+const fewestAcceptingStars = 4;
+
 const required = {
   kind: 'warning',
   title: 'Rating Required',
@@ -35,10 +38,13 @@ export function RatingForm(
     rated: Rating | null;
     /** The stars that were chosen before the form opened, below the provider's name. */
     firstStars?: Stars;
+    /** The job whose result can be accepted with a good rating. */
+    inReview?: number | undefined;
     onClose: () => void;
   }>,
 ) {
-  const { provider, rated, firstStars, onClose } = props;
+  const { provider, rated, firstStars, inReview, onClose } = props;
+  const [accepts, setAccepts] = useState(false);
   const [stars, setStars] = useState<Stars | null>(firstStars ?? starsOf(rated?.rating));
   const [comment, setComment] = useState(rated?.comment ?? '');
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -70,7 +76,11 @@ export function RatingForm(
     if (rate.isPending) return;
     if (stars === null) return report(required);
     setProblem(null);
-    rate.mutate({ accountId: provider.id, rated, stars, comment }, { onSuccess: onClose });
+    const accepted = accepts && stars >= fewestAcceptingStars ? inReview : undefined;
+    rate.mutate(
+      { accountId: provider.id, rated, stars, comment, accepted },
+      { onSuccess: onClose },
+    );
   };
   const choose = (chosen: Stars): void => {
     setProblem(null);
@@ -94,6 +104,14 @@ export function RatingForm(
         value={comment}
         onChange={({ currentTarget }) => setComment(currentTarget.value)}
       />
+      {inReview !== undefined && (stars ?? 0) >= fewestAcceptingStars && (
+        <Switch
+          label={`Accept job #${inReview}, too`}
+          description="The provider can be paid then, and you can no longer send it back."
+          checked={accepts}
+          onChange={({ currentTarget: { checked } }) => setAccepts(checked)}
+        />
+      )}
       {problem !== null && (
         <Notice kind={problem.kind} title={problem.title}>
           {problem.text}

@@ -1,7 +1,8 @@
 import type { Service, ServiceType } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
-import { type OpenDraft, WithDraft } from '../../../entities/drafts/with-draft.tsx';
+import type { OpenDraft } from '../../../entities/drafts/use-open-draft.ts';
+import { WithDraft } from '../../../entities/drafts/with-draft.tsx';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import type { Attachment } from '../../../entities/recordings/recording.ts';
 import { LanguageChoice } from '../../../entities/services/language-choice.tsx';

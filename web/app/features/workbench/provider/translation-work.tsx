@@ -58,6 +58,7 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
         }}
         views={views}
         onDeliver={() => work.openDialog('deliver')}
+        onPlace={(line) => open(segmentOfLine(state.segments, line))}
       >
         <SegmentList
           segments={state.segments}
@@ -111,6 +112,16 @@ function useFocusProps(
     [tool, focus, source, typing, isTouched, suggestions],
   );
 }
+
+/** The segment with a line of the text, from 1: the places that clients mark are lines. */
+const segmentOfLine = (segments: readonly Segment[], line: number): number => {
+  let lines = 0;
+  const found = segments.findIndex(({ source, gap }) => {
+    lines += (source + gap).split('\n').length - 1;
+    return lines >= line;
+  });
+  return found === -1 ? segments.length - 1 : found;
+};
 
 const checkedLanguagesOf = (
   { source, target }: WorkLanguages,

@@ -10,6 +10,8 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import type { RevisionToDoProps } from '../../../entities/reviews/revision-to-do.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { OverlayLink } from '../../../ui/record-table.tsx';
 import { isOtherSource } from '../draft/job-draft-places.ts';
@@ -34,6 +36,8 @@ export function WorkFrame(
     player?: ReactNode;
     views: WorkViews;
     onDeliver: () => void;
+    /** Goes to a line of the text, from 1; absent if a place cannot be shown. */
+    onPlace?: ((line: number) => void) | undefined;
     children: ReactNode;
   }>,
 ) {
@@ -81,6 +85,7 @@ export function WorkFrame(
         <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')} />
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
+      <ToDo job={job} onOpen={props.onPlace} />
       <div className={styles.columns}>
         <section className={`panel ${styles.main}`} aria-label="Text">
           {children}
@@ -100,6 +105,20 @@ export function WorkFrame(
     </div>
   );
 }
+
+const RevisionToDo = lazyPart(
+  async () => (await import('../../../entities/reviews/revision-to-do.tsx')).RevisionToDo,
+  (_: RevisionToDoProps) => true,
+);
+
+/** What the client wants changed in what was delivered. */
+const ToDo = ({ job, onOpen }: Pick<RevisionToDoProps, 'onOpen'> & Readonly<{ job: Job }>) =>
+  job.review_state === 'revision' && (
+    <section className="panel stack" aria-label="What to change">
+      <h2 className="heading">What to change</h2>
+      <RevisionToDo job={job} onOpen={onOpen} />
+    </section>
+  );
 
 /** How far the work is, in words and as a bar. */
 export const WorkProgress = (

@@ -1,0 +1,109 @@
+import type { Actor } from '../accounts/actor.ts';
+import type { PermissionFault } from '../accounts/permission.ts';
+import { guardAccount, type GuardedContext, guardJob, lacks, requireGuards } from '../guards.ts';
+import type { JobFault } from '../jobs/job-fault.ts';
+import type { ListedJob } from '../jobs/job-store.port.ts';
+import { findJobFor } from '../jobs/read-job.ts';
+import type { MessageId } from '../kernel/ids.ts';
+import { dayOf, type Instant } from '../kernel/instant.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import type { QuotaFault } from '../quotas/quota.ts';
+import { type QuotaContext, storeFile } from '../quotas/store-file.ts';
+import type { Stores } from '../unit-of-work.port.ts';
+import {
+  decideAddressee,
+  decideMessage,
+  isOnOffer,
+  type MessageContext,
+  type MessageDraft,
+  type PlannedMessage,
+  viewMessage,
+} from './decide-message.ts';
+import { announceMessage, hasReadAll, notifyRecipient } from './announce-message.ts';
+import type { MessageFault, NewMessageFile, SeenMessage } from './message.ts';
+
+/** The refusals of every operation on messages. */
+export type MessageRefusal = MessageFault | JobFault | PermissionFault;
+
+/** Loads what decides whether the actor may write about a job. */
+async function findContext(
+  { messages }: Stores,
+  actor: Actor,
+  {
+    job,
+    questionId,
+    now,
+  }: Readonly<{ job: ListedJob; questionId: MessageId | null; now: Instant }>,
+): Promise<MessageContext> {
+  const { id: jobId } = job;
+  const { accountId: authorId } = actor;
+  const asks = actor.role === 'service-provider' && isOnOffer(job);
+  const open = asks ? await messages.findOpenQuestion({ jobId, authorId }) : undefined;
+  return {
+    job,
+    question: questionId === null ? undefined : await messages.find({ jobId, id: questionId }),
+    hasOpenQuestion: open !== undefined,
+    writtenToday: await messages.countSince(authorId, dayOf(now)),
+  };
+}
+
+/** Checks whether the actor can send a message, before its files arrive, or are identified and stored. */
+export async function checkNewMessage(
+  stores: Stores,
+  actor: Actor,
+  draft: PlannedMessage & Pick<MessageDraft, 'jobId'>,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<null, MessageRefusal>> {
+  const access = { id: draft.jobId, action: 'messages.write' } as const;
+  const found = await findJobFor(stores, actor, access);
+  if (!found.ok) return found;
+  const { questionId } = draft;
+  const context = await findContext(stores, actor, { job: found.value, questionId, now });
+  const decided = decideAddressee(actor, draft, { ...context, now });
+  return decided.ok ? ok(null) : decided;
+}
+
+/** Registers the files of a message as those of its author. */
+async function storeFiles(
+  stores: Stores,
+  { accountId: ownerId }: Actor,
+  { files, context }: Pick<MessageDraft, 'files'> & Readonly<{ context: QuotaContext }>,
+): Promise<Result<readonly NewMessageFile[], QuotaFault>> {
+  const stored: NewMessageFile[] = [];
+  for (const { file, isVoiceNote } of files) {
+    const added = await storeFile(stores, { ownerId, file }, context);
+    if (!added.ok) return added;
+    stored.push({ fileId: added.value.id, isVoiceNote });
+  }
+  return ok(stored);
+}
+
+/**
+ * Sends a message about a job: a question of a provider to whom it is offered, the client's answer, or
+ * a message between the client and the provider who works on it.
+ */
+export async function sendMessage(
+  stores: Stores,
+  actor: Actor,
+  draft: MessageDraft,
+  context: QuotaContext & GuardedContext,
+): Promise<Result<SeenMessage, MessageRefusal | QuotaFault>> {
+  const access = { id: draft.jobId, action: 'messages.write' } as const;
+  const found = await findJobFor(stores, actor, access);
+  if (!found.ok) return found;
+  const { now } = context;
+  const { questionId } = draft;
+  const known = await findContext(stores, actor, { job: found.value, questionId, now });
+  const decided = decideMessage(actor, draft, { ...known, now });
+  if (!decided.ok) return decided;
+  const ofRecipient = guardAccount(decided.value.recipientId);
+  if (lacks(context, ofRecipient)) return requireGuards(ofRecipient);
+  const files = await storeFiles(stores, actor, { files: draft.files, context });
+  if (!files.ok) return files;
+  const wasAllRead = await hasReadAll(stores, decided.value);
+  const message = await stores.messages.insert(decided.value, files.value);
+  await announceMessage(stores, message, found.value);
+  await notifyRecipient(stores, { message, wasAllRead, now });
+  return ok(viewMessage(message, actor));
+}
+sendMessage.guards = (_: Actor, { jobId }: MessageDraft) => [guardJob(jobId)];

@@ -1,0 +1,27 @@
+import type { RevisionEnd } from '../jobs/decide-job.ts';
+import type { CursorPage, JobId } from '../kernel/ids.ts';
+import type { Instant } from '../kernel/instant.ts';
+import type { Dispute, DisputeStatus, ListedDispute, NewDispute } from './dispute.ts';
+import type { NewRevision, Revision } from './revision.ts';
+
+/** Stores the revisions of results and the disputes about them. */
+export interface ReviewStore {
+  addRevision(revision: NewRevision): Promise<Revision>;
+  /** The revision that the provider of a job works on. Inside `write`, no other unit changes it meanwhile. */
+  findOpenRevision(jobId: JobId): Promise<Revision | undefined>;
+  /** All revisions of a job, oldest first. */
+  listRevisions(jobId: JobId): Promise<readonly Revision[]>;
+  /** Changes the pins, or the reason for which it was declined. */
+  replaceRevision(revision: Revision): Promise<void>;
+  /** Ends the revision that the provider of a job works on. */
+  endRevision(jobId: JobId, ended: Readonly<{ end: RevisionEnd; at: Instant }>): Promise<void>;
+  /** @throws {InvariantError} if there is one about the job already. */
+  addDispute(dispute: NewDispute): Promise<Dispute>;
+  findDispute(jobId: JobId): Promise<ListedDispute | undefined>;
+  replaceDispute(dispute: Dispute): Promise<void>;
+  /** The newest first. */
+  listDisputes(
+    filter: Readonly<{ status?: DisputeStatus | undefined }>,
+    page: CursorPage,
+  ): Promise<readonly ListedDispute[]>;
+}

@@ -1,0 +1,49 @@
+import type { Revision } from '@nsem/sdk';
+import type { ReactNode } from 'react';
+
+import { type Pin, placeText, reasonNames } from './review-text.ts';
+
+/** What a client wants changed: the reasons, their remarks, and the places that they marked. */
+export function RevisionDetails(
+  props: Readonly<{
+    revision: Revision;
+    /** What can be done with a place; nothing by default. */
+    children?: (pin: Pin, nth: number) => ReactNode;
+  }>,
+) {
+  const { revision, children = () => null } = props;
+  const { reasons, text, pins } = revision;
+  return (
+    <>
+      <p>{reasons.map((reason) => reasonNames[reason]).join(', ')}</p>
+      {text !== '' && (
+        <p className="well written" dir="auto">
+          {text}
+        </p>
+      )}
+      {pins.length > 0 && (
+        <ol className="ruled" aria-label="Places">
+          {pins.map((pin, index) => (
+            // oxlint-disable-next-line react/no-array-index-key -- places have no other name
+            <li key={index} className="stack tight">
+              <p className="written" dir="auto">
+                <strong>
+                  {pin.done_at !== null && '✓ '}
+                  {placeText(pin)}
+                </strong>
+                {': '}
+                {pin.text}
+              </p>
+              {pin.answer !== null && (
+                <p className="written soft" dir="auto">
+                  {pin.answer}
+                </p>
+              )}
+              {children(pin, index + 1)}
+            </li>
+          ))}
+        </ol>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Dispute } from '@nsem/sdk';
+
+import { jobUrl } from '../../../entities/jobs/job-url.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
+import { usePagedList, type PagedListOptions } from '../../../lib/query/paged-list.ts';
+import { ShowMore } from '../../../ui/kit/growing-list.tsx';
+import {
+  RecordCell,
+  type RecordColumn,
+  RecordHead,
+  RecordTable,
+} from '../../../ui/record-table.tsx';
+
+const openDisputes: PagedListOptions<Dispute> = {
+  key: ['jobs', 'disputes'],
+  load: (page, signal) =>
+    nsem.admin.disputes.list({ ...page, status: 'open', limit: 20 }, { signal }),
+  pollMs: () => 60_000,
+};
+
+const people: RecordColumn = { name: 'Client and provider' };
+const price: RecordColumn = { name: 'Price', isMoney: true };
+const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
+
+/** The results that are contested, for an admin to decide; nothing if there are none. */
+export function DisputesSection() {
+  const { items, loadMore } = usePagedList(openDisputes);
+  const now = useMinute();
+  if (items === undefined || items.length === 0) return null;
+  return (
+    <section className="stack" aria-label="Disputes">
+      <h3>Disputes</h3>
+      <RecordTable caption="Open disputes" columns={[{ name: 'Job' }, people, price, age]}>
+        {items.map((dispute) => (
+          <tr key={dispute.job_id}>
+            <RecordHead
+              name={`Job #${dispute.job_id}`}
+              more={readyText(dispute, now)}
+              to={jobUrl('admin', dispute.job_id)}
+            />
+            <RecordCell of={people}>
+              {dispute.client_name}, {dispute.provider_name}
+            </RecordCell>
+            <RecordCell of={price}>{formatGhs(dispute.price)}</RecordCell>
+            <RecordCell of={age}>{ageText(now - Date.parse(dispute.opened_at))}</RecordCell>
+          </tr>
+        ))}
+      </RecordTable>
+      <ShowMore loadMore={loadMore} />
+    </section>
+  );
+}
+
+/** Whether it can be decided now: both sides have written, or the time to do so is over. */
+function readyText(dispute: Dispute, now: number): string {
+  const { client_statement: client, provider_statement: provider } = dispute;
+  const isReady =
+    (client !== null && provider !== null) || Date.parse(dispute.statements_until) <= now;
+  return isReady ? 'Can be decided' : 'Waiting for a statement';
+}
+
+const hourMs = 60 * 60 * 1000;
+
+/** How long something has been open: `5 hours`, `3 days`. */
+function ageText(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / hourMs));
+  const [amount, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
+  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
+}

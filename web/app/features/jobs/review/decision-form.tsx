@@ -1,0 +1,105 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { Dispute, Job } from '@nsem/sdk';
+import { type SyntheticEvent, useState } from 'react';
+
+import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
+import { useSettleDispute } from '../../../entities/reviews/queries.ts';
+import { errorText } from '../../../lib/api/calls.ts';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { formatGhs } from '../../../lib/format/numbers.ts';
+import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
+import formStyles from '../../../ui/form.module.css';
+import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
+import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
+import { Notice } from '../../../ui/notice.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+import { formatTime } from '../proposals/proposals.ts';
+
+type Outcome = 'release' | 'refund' | 'split';
+
+const outcomes = [
+  { value: 'release', label: 'Pay the provider in full' },
+  { value: 'refund', label: 'Refund the client in full' },
+  { value: 'split', label: 'Divide it' },
+] as const;
+
+const amountShape = /^\d{1,7}(?:\.\d{1,2})?$/;
+
+/** What the client gets back; null if what was entered is no amount between nothing and all. */
+function returnedBy(outcome: Outcome, entered: string, whole: number): number | null {
+  if (outcome !== 'split') return outcome === 'release' ? 0 : whole;
+  const amount = amountShape.test(entered.trim()) ? Number(entered) : 0;
+  return amount > 0 && amount < whole ? amount : null;
+}
+
+/** Where an admin decides a dispute: who gets how much, and why. */
+export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
+  const [outcome, setOutcome] = useState<Outcome>('release');
+  const [amount, setAmount] = useState('');
+  const [reason, setReason] = useState('');
+  const [hasTried, setHasTried] = useState(false);
+  useKeptInput(`decision-${job.id}`, { outcome, amount, reason }, (typed) => {
+    setOutcome(typed.outcome);
+    setAmount(typed.amount);
+    setReason(typed.reason);
+  });
+  const now = useMinute();
+  const settle = useSettleDispute({
+    onSuccess: () => showToast('success', 'Decided', 'Both sides are notified.'),
+    onError: (error) => void reportWaiting(error),
+  });
+  const whole = dispute.price;
+  const returned = returnedBy(outcome, amount, whole);
+  const hasAll = dispute.client_statement !== null && dispute.provider_statement !== null;
+  if (!hasAll && Date.parse(dispute.statements_until) > now) {
+    return (
+      <p className="soft">
+        Both sides can write until {formatTime(dispute.statements_until, now)}; then you can decide.
+      </p>
+    );
+  }
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    setHasTried(true);
+    if (settle.isPending || returned === null || reason.trim() === '') return;
+    settle.mutate({ id: job.id, returned, reason: reason.trim() });
+  };
+  return (
+    <form className={formStyles.form} onSubmit={submit} noValidate>
+      <ChoiceField label="Decision" choices={outcomes} value={outcome} onChange={setOutcome} />
+      {outcome === 'split' && (
+        <TextInput
+          label="Back to the client, in GHS"
+          description={`More than nothing, less than ${formatGhs(whole)}. The provider is paid for the rest, less the commission on it.`}
+          inputMode="decimal"
+          error={
+            hasTried && returned === null ? `Enter an amount below ${formatGhs(whole)}.` : null
+          }
+          value={amount}
+          onChange={({ currentTarget: { value } }) => setAmount(value)}
+        />
+      )}
+      <Textarea
+        label="Reason, for both sides"
+        withAsterisk
+        autosize
+        minRows={3}
+        maxLength={1000}
+        error={hasTried && reason.trim() === '' ? 'Write why, so that both understand it.' : null}
+        value={reason}
+        onChange={({ currentTarget: { value } }) => setReason(value)}
+      />
+      {settle.isError && (
+        <Notice kind="error" title="Not decided">
+          {errorText(settle.error)}
+        </Notice>
+      )}
+      <SubmitButton
+        label="Decide"
+        pendingLabel="Deciding..."
+        isPending={settle.isPending}
+        tone="careful"
+      />
+    </form>
+  );
+}

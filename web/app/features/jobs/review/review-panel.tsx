@@ -1,0 +1,149 @@
+import { Button } from '@mantine/core';
+import type { Job, User } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+
+import { DisputeDetails } from '../../../entities/reviews/dispute-details.tsx';
+import { disputeQuery, revisionsQuery } from '../../../entities/reviews/queries.ts';
+import { RevisionDetails } from '../../../entities/reviews/revision-details.tsx';
+import { RevisionToDo } from '../../../entities/reviews/revision-to-do.tsx';
+import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
+import print from '../../../ui/print.module.css';
+import { formatTime } from '../proposals/proposals.ts';
+import { DecisionForm } from './decision-form.tsx';
+import { AcceptDialog, ChangeDialog, DeclineDialog, DisputeDialog } from './review-dialogs.tsx';
+import { StatementForm } from './statement-form.tsx';
+import { Versions } from './versions.tsx';
+
+export type ReviewPanelProps = Readonly<{ job: Job; viewer: User['role'] }>;
+
+/** What can be done now about the result of a job, and what has become of it. */
+export function ReviewPanel(props: ReviewPanelProps) {
+  return (
+    <>
+      <Present {...props} />
+      {props.job.revisions > 0 && <Versions job={props.job} />}
+    </>
+  );
+}
+
+function Present({ job, viewer }: ReviewPanelProps) {
+  switch (job.review_state) {
+    case 'open':
+      return <InReview job={job} viewer={viewer} />;
+    case 'revision':
+      return <InRevision job={job} viewer={viewer} />;
+    case 'dispute':
+    case 'settled':
+      return <Disputed job={job} viewer={viewer} />;
+    case 'none':
+    case 'accepted':
+      return null;
+  }
+}
+
+const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={`panel raised stack ${print.never}`} aria-label={title}>
+    <h2 className="heading">{title}</h2>
+    {children}
+  </section>
+);
+
+type DialogName = 'accept' | 'change' | 'dispute' | 'decline';
+
+function InReview({ job, viewer }: ReviewPanelProps) {
+  const [open, setOpen] = useState<DialogName | null>(null);
+  const now = useMinute();
+  const until = job.review_until === null ? '' : formatTime(job.review_until, now);
+  const close = () => setOpen(null);
+  if (viewer === 'service-provider') {
+    return (
+      <Panel title="The client is looking at it">
+        <p>
+          If they do not answer by {until}, your work counts as accepted. The money can be paid out
+          then.
+        </p>
+      </Panel>
+    );
+  }
+  const isClient = viewer === 'client';
+  return (
+    <Panel title={isClient ? 'Is everything right?' : 'In review'}>
+      <p>
+        {isClient
+          ? `You can look at it until ${until}. If you say nothing, it counts as accepted.`
+          : `The client can look at it until ${until}. The provider is not paid before.`}
+      </p>
+      <div className="buttons">
+        <Button onClick={() => setOpen('accept')}>Accept</Button>
+        {isClient && (job.revisions_left ?? 0) > 0 && (
+          <Button variant="default" onClick={() => setOpen('change')}>
+            Ask for a change
+          </Button>
+        )}
+        {isClient && (
+          <Button variant="subtle" color="red" onClick={() => setOpen('dispute')}>
+            Something is wrong
+          </Button>
+        )}
+      </div>
+      {open === 'accept' && <AcceptDialog job={job} viewer={viewer} onClose={close} />}
+      <ChangeDialog job={job} isOpen={open === 'change'} onClose={close} />
+      <DisputeDialog job={job} isOpen={open === 'dispute'} onClose={close} />
+    </Panel>
+  );
+}
+
+function InRevision({ job, viewer }: ReviewPanelProps) {
+  const [isDeclining, setDeclining] = useState(false);
+  const isProvider = viewer === 'service-provider';
+  return (
+    <Panel title={isProvider ? 'The client asks for a change' : 'Being changed'}>
+      {isProvider ? <RevisionToDo job={job} /> : <OpenRevision job={job} />}
+      {isProvider && (
+        <div className="buttons">
+          <Button variant="subtle" color="red" onClick={() => setDeclining(true)}>
+            I don’t agree
+          </Button>
+        </div>
+      )}
+      <DeclineDialog job={job} isOpen={isDeclining} onClose={() => setDeclining(false)} />
+    </Panel>
+  );
+}
+
+const OpenRevision = ({ job }: { job: Job }) => (
+  <Loaded
+    query={useQuery(revisionsQuery(job))}
+    skeleton={<Skeleton label="Loading what was asked..." shape="line" count={2} />}
+    errorTitle="What was asked could not be loaded"
+  >
+    {(revisions) => {
+      const open = revisions.find(({ end }) => end === null);
+      return open !== undefined && <RevisionDetails revision={open} />;
+    }}
+  </Loaded>
+);
+
+const Disputed = ({ job, viewer }: ReviewPanelProps) => (
+  <Panel title={job.review_state === 'settled' ? 'How it was decided' : 'An admin will decide'}>
+    <Loaded
+      query={useQuery(disputeQuery(job))}
+      skeleton={<Skeleton label="Loading both sides..." shape="line" count={3} />}
+      errorTitle="The two sides could not be loaded"
+    >
+      {(dispute) => (
+        <>
+          <DisputeDetails dispute={dispute} />
+          {dispute.decision === null && viewer === 'admin' && (
+            <DecisionForm job={job} dispute={dispute} />
+          )}
+          {dispute.decision === null && viewer !== 'admin' && (
+            <StatementForm job={job} dispute={dispute} side={viewer} />
+          )}
+        </>
+      )}
+    </Loaded>
+  </Panel>
+);

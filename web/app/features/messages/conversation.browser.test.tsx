@@ -1,0 +1,166 @@
+import { describe, expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+
+import { problem, problemWithCode, type Answers } from '../../testing/answers.ts';
+import { aJob } from '../../testing/jobs.ts';
+import { aMessage, aQuestion } from '../../testing/messages.ts';
+import { aClient, aProviderUser, anAdmin } from '../../testing/people.ts';
+import { renderPart, textsOf } from '../../testing/render-part.tsx';
+import type { Viewer } from './conversation-text.ts';
+import { Conversation } from './conversation.tsx';
+
+const taken = aJob({
+  status: 'in_progress',
+  provider_id: 'PRV-7K2M9X',
+  provider_name: 'Ama Serwaa',
+});
+
+const people = { client: aClient, 'service-provider': aProviderUser, admin: anAdmin } as const;
+
+const render = (viewer: Viewer, answers: Answers, job = taken) =>
+  renderPart(<Conversation job={job} viewer={viewer} />, {
+    as: people[viewer](),
+    at: '/client/jobs/15',
+    answers,
+  });
+
+const field = (name: string) => page.getByRole('textbox', { name });
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+const shown = () => textsOf(document.querySelectorAll('[data-message] .written'));
+
+test('a message is sent with its place, stays after a failure, and goes out with the same key', async () => {
+  const { server } = await render('client', {
+    'GET /jobs/{id}/messages': [aMessage()],
+    'POST /jobs/{id}/messages': problem(503, 'The disk of the marketplace is full.'),
+  });
+  await expect.element(page.getByText('Ama Serwaa', { exact: true })).toBeVisible();
+  expect(shown()).toEqual(['Is this name written with ɛ?\nI hear both.']);
+  const text = field('Write to Ama Serwaa');
+  await text.fill('Yes, with ɛ.');
+  await field('Which line it is about (optional)').fill('3');
+  await userEvent.click(text);
+  await userEvent.keyboard('{Control>}{Enter}{/Control}');
+  await expect.element(page.getByText(/The disk of the marketplace is full/)).toBeVisible();
+  await expect.element(text).toHaveValue('Yes, with ɛ.');
+
+  const sent = aMessage({ id: 42, is_own: true, text: 'Yes, with ɛ.', place: { segment: 3 } });
+  server.answer({
+    'GET /jobs/{id}/messages': [aMessage(), sent],
+    'POST /jobs/{id}/messages': sent,
+  });
+  await press('Send');
+  await expect.element(page.getByText('Line 3')).toBeVisible();
+  expect(server.sent('POST /jobs/{id}/messages')).toEqual({
+    text: 'Yes, with ɛ.',
+    place: { segment: 3 },
+  });
+  await expect.element(text).toHaveValue('');
+  await expect.element(text).toHaveFocus();
+});
+
+test('what was written and not sent is in the field again, and what is in view is marked as read', async () => {
+  const answers: Answers = {
+    'GET /jobs/{id}/messages': [aMessage()],
+    'GET /messages/unread': { total: 1, jobs: [{ job_id: 15, unread: 1 }] },
+    'POST /jobs/{id}/messages/read': { job_id: 15, unread: 0 },
+  };
+  const { server } = await render('service-provider', answers);
+  await field('Write to the client').fill('Which dialect?');
+  await expect.poll(() => server.sent('POST /jobs/{id}/messages/read')).toEqual({ up_to_id: 41 });
+  dispatchEvent(new Event('pagehide'));
+  await render('service-provider', answers);
+  await expect.element(field('Write to the client').last()).toHaveValue('Which dialect?');
+});
+
+describe('before the job is taken', () => {
+  const job = aJob({ status: 'pending' });
+
+  test('a provider waits for the answer to their question, and sees no names', async () => {
+    await render(
+      'service-provider',
+      {
+        'GET /jobs/{id}/messages': [
+          aQuestion({ id: 40, is_masked: true, text: 'Call me on •••?' }),
+          aQuestion({ is_own: true }),
+        ],
+      },
+      job,
+    );
+    await expect.element(page.getByText('A provider', { exact: true })).toBeVisible();
+    await expect
+      .element(page.getByText('Contact details are hidden until the job is taken.'))
+      .toBeVisible();
+    await expect.element(page.getByText(/Your question is not answered yet/)).toBeVisible();
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+  });
+
+  test('the client answers a question, and can write nothing else', async () => {
+    const question = aQuestion();
+    const { server } = await render('client', { 'GET /jobs/{id}/messages': [question] }, job);
+    await expect.element(page.getByText('Asante or Akuapem Twi?')).toBeVisible();
+    expect(page.getByRole('textbox').elements()).toEqual([]);
+    await press('Answer');
+    await expect.element(field('Your answer')).toHaveFocus();
+    await field('Your answer').fill('Asante, please.');
+    const answer = aMessage({
+      id: 43,
+      is_own: true,
+      author_role: 'client',
+      text: 'Asante, please.',
+      question_id: question.id,
+    });
+    server.answer({
+      'GET /jobs/{id}/messages': [question, answer],
+      'POST /jobs/{id}/messages': answer,
+    });
+    await press('Send');
+    await expect.element(page.getByText(/^To the question/)).toBeVisible();
+    expect(server.sent('POST /jobs/{id}/messages')).toEqual({
+      text: 'Asante, please.',
+      question_id: 41,
+    });
+    await expect.element(page.getByRole('button', { name: 'Add to your answer' })).toBeVisible();
+  });
+});
+
+test('a conversation that is closed is read only, and says why', async () => {
+  await render(
+    'client',
+    { 'GET /jobs/{id}/messages': [aMessage({ is_hidden: true, text: '' })] },
+    aJob({ status: 'cancelled' }),
+  );
+  await expect.element(page.getByText('An admin hid this message.')).toBeVisible();
+  await expect
+    .element(page.getByText('The job was cancelled, so this conversation is closed.'))
+    .toBeVisible();
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('a message is reported with a reason', async () => {
+  const message = aMessage({ text: 'Work faster, fool.' });
+  const { server } = await render('client', {
+    'GET /jobs/{id}/messages': [message],
+    'POST /jobs/{id}/messages/{message}/report': { ...message, is_reported: true },
+  });
+  await page.getByRole('button', { name: 'Report: Work faster, fool.' }).click();
+  await field('Reason').fill('It insults me.');
+  server.answer({ 'GET /jobs/{id}/messages': [{ ...message, is_reported: true }] });
+  await press('Report');
+  await expect.element(page.getByText('Reported. An admin will look at it.')).toBeVisible();
+  expect(server.sent('POST /jobs/{id}/messages/{message}/report')).toEqual({
+    reason: 'It insults me.',
+  });
+});
+
+test('an admin gives a reason before they read what was not reported', async () => {
+  const { server } = await render('admin', {
+    'GET /jobs/{id}/messages': problemWithCode(403, 'message.reason-required'),
+  });
+  await press('Read the conversation');
+  await field('Reason').fill('The client asked us about the delay.');
+  server.answer({ 'GET /jobs/{id}/messages': [aMessage()] });
+  await press('Read it');
+  await expect.element(page.getByText(/I hear both/)).toBeVisible();
+  expect(server.calls.at(-1)?.path).toContain('reason=The+client+asked+us+about+the+delay.');
+  expect(page.getByRole('textbox').elements()).toEqual([]);
+});
