@@ -104,6 +104,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.unit_price',
   'jobs.rate_bps',
   'jobs.review_state',
+  'earnings.released_by_rule',
   'languages.is_used',
   'payouts.processed_at',
   'platform_days.day',
@@ -122,6 +123,7 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'provider_totals.DELETE',
   'provider_totals.COPY',
   'services.id',
+  'services.COPY',
 ]);
 
 /** `table.column`, `table.DELETE` and `table.COPY` of all that is explained. */
