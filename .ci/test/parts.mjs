@@ -12,7 +12,7 @@ export const mainParts = [
   { name: 'stores', budget: 210 },
   { name: 'journeys', budget: 290 },
   { name: 'screens', budget: 190 },
-  { name: 'operations', budget: 80 },
+  { name: 'operations', budget: 100 },
   { name: 'alone', budget: 140 },
 ];
 
