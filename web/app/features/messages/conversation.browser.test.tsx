@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, problemWithCode, type Answers } from '../../testing/answers.ts';
@@ -7,7 +7,7 @@ import { aMessage, aQuestion } from '../../testing/messages.ts';
 import { aClient, aProviderUser, anAdmin } from '../../testing/people.ts';
 import { renderPart, textsOf } from '../../testing/render-part.tsx';
 import type { Viewer } from './conversation-text.ts';
-import { Conversation } from './conversation.tsx';
+import { Conversation, ConversationDialog } from './conversation.tsx';
 
 const taken = aJob({
   status: 'in_progress',
@@ -26,6 +26,14 @@ const render = (viewer: Viewer, answers: Answers, job = taken) =>
 
 const field = (name: string) => page.getByRole('textbox', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** The idempotency keys of the calls that were sent to a path. */
+const keysOf = (path: string) =>
+  vi
+    .mocked(fetch)
+    .mock.calls.filter(([at, init]) => String(at).endsWith(path) && init?.method === 'POST')
+    .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
+
 const shown = () => textsOf(document.querySelectorAll('[data-message] .written'));
 
 test('a message is sent with its place, stays after a failure, and goes out with the same key', async () => {
@@ -56,6 +64,9 @@ test('a message is sent with its place, stays after a failure, and goes out with
   });
   await expect.element(text).toHaveValue('');
   await expect.element(text).toHaveFocus();
+  const [key, ...later] = keysOf('/jobs/15/messages');
+  expect(key).toEqual(expect.any(String));
+  expect(later).toEqual([key]);
 });
 
 test('what was written and not sent is in the field again, and what is in view is marked as read', async () => {
@@ -163,4 +174,14 @@ test('an admin gives a reason before they read what was not reported', async () 
   await expect.element(page.getByText(/I hear both/)).toBeVisible();
   expect(server.calls.at(-1)?.path).toContain('reason=The+client+asked+us+about+the+delay.');
   expect(page.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('an empty conversation in a dialog says what it is for, and marks nothing as read', async () => {
+  const { server } = await renderPart(
+    <ConversationDialog job={taken} viewer="service-provider" isOpen onClose={() => undefined} />,
+    { as: aProviderUser(), at: '/provider', answers: { 'GET /jobs/{id}/messages': [] } },
+  );
+  const dialog = page.getByRole('dialog', { name: 'Conversation' });
+  await expect.element(dialog.getByText(/^Write to the client about this job/)).toBeVisible();
+  expect(server.count('POST /jobs/{id}/messages/read')).toBe(0);
 });

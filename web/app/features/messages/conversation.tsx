@@ -12,6 +12,7 @@ import {
 } from '../../entities/messages/messages.ts';
 import { conversationHash } from '../../entities/messages/unread-messages.tsx';
 import { useMinute } from '../../lib/browser/use-minute.ts';
+import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
 import print from '../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
@@ -42,15 +43,7 @@ export type ConversationProps = Readonly<{
 
 /** What the client and the provider of a job write to each other, and what providers ask before. */
 export function Conversation(props: ConversationProps) {
-  const { job, viewer } = props;
-  const [reason, setReason] = useState<string | null>(null);
-  // Admins read a conversation only if they have to.
-  const [isRead, setRead] = useState(viewer !== 'admin');
-  const now = useMinute();
-  const isLive = viewer !== 'admin' && isOpenFor(job, now);
-  const query = useQuery({ ...messagesQuery({ jobId: job.id, reason, isLive }), enabled: isRead });
-  const needsReason = isProblem(query.error, 'message.reason-required');
-  const unread = useUnreadOf(job.id);
+  const unread = useUnreadOf(props.job.id);
   const heading = useFocusWhenLinked();
   return (
     <section className={`panel raised stack ${print.never}`} aria-labelledby="conversation-title">
@@ -63,6 +56,38 @@ export function Conversation(props: ConversationProps) {
       >
         Conversation{unread > 0 && ` (${unread} new)`}
       </h2>
+      <Content {...props} />
+    </section>
+  );
+}
+
+/** The job, and whether its conversation is open over the page. */
+export type ConversationDialogProps = ConversationProps &
+  Readonly<{ isOpen: boolean; onClose: () => void }>;
+
+/** The same in a dialog; what is written in it is saved, and so is there when it opens again. */
+export const ConversationDialog = ({ isOpen, onClose, ...props }: ConversationDialogProps) => (
+  <Dialog title="Conversation" opened={isOpen} onClose={onClose} size="lg" savesDraft>
+    {isOpen && (
+      <div className="stack">
+        <Content {...props} />
+      </div>
+    )}
+  </Dialog>
+);
+
+/** The conversation below its heading. */
+function Content(props: ConversationProps) {
+  const { job, viewer } = props;
+  const [reason, setReason] = useState<string | null>(null);
+  // Admins read a conversation only if they have to.
+  const [isRead, setRead] = useState(viewer !== 'admin');
+  const now = useMinute();
+  const isLive = viewer !== 'admin' && isOpenFor(job, now);
+  const query = useQuery({ ...messagesQuery({ jobId: job.id, reason, isLive }), enabled: isRead });
+  const needsReason = isProblem(query.error, 'message.reason-required');
+  return (
+    <>
       {!isRead && (
         <div>
           <Button variant="default" onClick={() => setRead(true)}>
@@ -82,7 +107,7 @@ export function Conversation(props: ConversationProps) {
           {(messages) => <Messages {...props} messages={messages} reason={reason} now={now} />}
         </Loaded>
       )}
-    </section>
+    </>
   );
 }
 

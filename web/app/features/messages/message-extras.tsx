@@ -30,7 +30,18 @@ type Props = Readonly<{
 export function MessageExtras(props: Props) {
   const { draft, kind, hasFiles, onChange, onChunk } = props;
   const [isVoiceOpen, setVoiceOpen] = useState(draft.voice !== null);
-  const canAdd = hasFiles && draft.files.length + (draft.voice === null ? 0 : 1) < mostFiles;
+  const [problem, setProblem] = useState<string | null>(null);
+  const room = hasFiles ? mostFiles - draft.files.length - (draft.voice === null ? 0 : 1) : 0;
+  const add = (files: readonly File[]): void => {
+    const sorted = sortFiles(files, room);
+    setProblem(sorted.problem);
+    const added = sorted.taken.map((file) => ({ id: randomKey(), file, description: '' }));
+    if (added.length > 0) onChange({ ...draft, files: [...draft.files, ...added] });
+  };
+  const remove = (removed: ChosenFile): void => {
+    setProblem(null);
+    onChange({ ...draft, files: draft.files.filter(({ id }) => id !== removed.id) });
+  };
   return (
     <>
       {hasFiles && isVoiceOpen && (
@@ -46,11 +57,19 @@ export function MessageExtras(props: Props) {
           }
         />
       )}
-      {hasFiles && <Files {...props} canAdd={canAdd} />}
+      {draft.files.length > 0 && <ChosenFiles files={draft.files} onRemove={remove} />}
       <div className="row">
-        {canAdd && !isVoiceOpen && (
+        {room > 0 && (
+          <FilePick
+            label={draft.files.length === 0 ? 'Add files' : 'Add more files'}
+            accept={messageFileTypes}
+            onPickAll={add}
+          />
+        )}
+        {room > 0 && !isVoiceOpen && (
           <Button
             variant="default"
+            size="md"
             leftSection={<MicrophoneIcon />}
             onClick={() => setVoiceOpen(true)}
           >
@@ -60,6 +79,7 @@ export function MessageExtras(props: Props) {
         <TextInput
           aria-label={placeLabels[kind].label}
           placeholder={placeLabels[kind].placeholder}
+          size="md"
           maxLength={12}
           error={props.placeError}
           value={draft.fields.place}
@@ -68,57 +88,33 @@ export function MessageExtras(props: Props) {
           }
         />
       </div>
+      {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
     </>
   );
 }
 
 const placeLabels = {
-  segment: { label: 'Which line it is about (optional)', placeholder: 'About line 3' },
-  second: { label: 'Which time it is about (optional)', placeholder: 'About 1:05' },
+  segment: { label: 'Which line it is about (optional)', placeholder: 'Line, such as 3' },
+  second: { label: 'Which time it is about (optional)', placeholder: 'Time, such as 1:05' },
 } as const;
 
-function Files({ draft, canAdd, onChange }: Props & Readonly<{ canAdd: boolean }>) {
-  const [problem, setProblem] = useState<string | null>(null);
-  const room = mostFiles - draft.files.length - (draft.voice === null ? 0 : 1);
-  const add = (files: readonly File[]): void => {
-    const sorted = sortFiles(files, room);
-    setProblem(sorted.problem);
-    const added = sorted.taken.map((file) => ({ id: randomKey(), file, description: '' }));
-    if (added.length > 0) onChange({ ...draft, files: [...draft.files, ...added] });
-  };
-  const remove = (removed: ChosenFile): void => {
-    setProblem(null);
-    onChange({ ...draft, files: draft.files.filter(({ id }) => id !== removed.id) });
-  };
-  return (
-    <>
-      {draft.files.length > 0 && (
-        <ul className="stack tight" aria-label="Files to send">
-          {draft.files.map((item) => (
-            <li key={item.id} className="row apart">
-              <span className="grow">
-                {item.file.name}{' '}
-                <span className="numeric soft small">{formatBytes(item.file.size)}</span>
-              </span>
-              <Button
-                variant="default"
-                aria-label={`Remove ${item.file.name}`}
-                onClick={() => remove(item)}
-              >
-                Remove
-              </Button>
-            </li>
-          ))}
-        </ul>
-      )}
-      {canAdd && (
-        <FilePick
-          label={draft.files.length === 0 ? 'Add files' : 'Add more files'}
-          accept={messageFileTypes}
-          onPickAll={add}
-        />
-      )}
-      {problem !== null && <Input.Error role="alert">{problem}</Input.Error>}
-    </>
-  );
-}
+const ChosenFiles = (
+  props: Readonly<{ files: readonly ChosenFile[]; onRemove: (file: ChosenFile) => void }>,
+) => (
+  <ul className="stack tight" aria-label="Files to send">
+    {props.files.map((item) => (
+      <li key={item.id} className="row apart">
+        <span className="grow">
+          {item.file.name} <span className="numeric soft small">{formatBytes(item.file.size)}</span>
+        </span>
+        <Button
+          variant="default"
+          aria-label={`Remove ${item.file.name}`}
+          onClick={() => props.onRemove(item)}
+        >
+          Remove
+        </Button>
+      </li>
+    ))}
+  </ul>
+);

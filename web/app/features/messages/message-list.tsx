@@ -88,14 +88,15 @@ function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
       {remark !== '' && <p className="soft small">{remark}</p>}
       {below(message)}
       {onReport !== undefined && canReport(message, viewer) && (
-        <div className="row">
-          <Button
-            variant="subtle"
+        <div>
+          <button
+            type="button"
+            className="retry"
             aria-label={`${viewer === 'admin' ? 'Hide' : 'Report'}: ${startOf(text)}`}
             onClick={() => onReport(message)}
           >
             {viewer === 'admin' ? 'Hide' : 'Report'}
-          </Button>
+          </button>
         </div>
       )}
     </li>

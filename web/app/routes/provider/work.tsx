@@ -1,5 +1,8 @@
+import type { Job } from '@nsem/sdk';
+
 import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
+import { ConversationDialog } from '../../features/messages/job-conversation.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
 import { useHydrated } from '../../lib/browser/at-rest.ts';
@@ -15,11 +18,15 @@ export default function ProviderWork({ params }: Route.ComponentProps) {
     <div className="wide">
       <EarlyCalls />
       <RequireRole allowed="service-provider">
-        {() => <WorkPage key={params.id} written={params.id} />}
+        {() => <WorkPage key={params.id} written={params.id} conversation={conversation} />}
       </RequireRole>
     </div>
   );
 }
+
+const conversation = (job: Job, isOpen: boolean, onClose: () => void) => (
+  <ConversationDialog job={job} viewer="service-provider" isOpen={isOpen} onClose={onClose} />
+);
 
 /** Only in the document: a browser runs no script that is added later. */
 function EarlyCalls() {

@@ -10,6 +10,8 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import { useUnreadOf } from '../../../entities/messages/messages.ts';
+import { UnreadMessages } from '../../../entities/messages/unread-messages.tsx';
 import type { RevisionToDoProps } from '../../../entities/reviews/revision-to-do.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -46,6 +48,7 @@ export function WorkFrame(
   const { job, state, edit } = work;
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
+  const unread = useUnreadOf(job.id);
   return (
     <div className={`stack ${styles.work}`} data-view={shown} data-service={job.service_type}>
       <header>
@@ -82,7 +85,11 @@ export function WorkFrame(
             act={() => show('checks')}
           />
         )}
-        <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')} />
+        <ViewButton
+          name={unread > 0 ? `About the job (${unread})` : 'About the job'}
+          isOn={shown === 'about'}
+          act={() => show('about')}
+        />
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
       <ToDo job={job} onOpen={props.onPlace} />
@@ -203,6 +210,10 @@ const AboutJob = ({ job }: { job: Job }) => (
     </Facts>
     <p>
       <OverlayLink params={{ references: 'open' }}>Reference files</OverlayLink>
+    </p>
+    <p className="row">
+      <OverlayLink params={{ conversation: 'open' }}>Conversation</OverlayLink>
+      <UnreadMessages jobId={job.id} />
     </p>
   </section>
 );

@@ -1,6 +1,6 @@
 import type { Job, ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { BackToJobs, JobPage, previousAddress } from '../../../entities/jobs/job-page.tsx';
@@ -26,8 +26,16 @@ const ReferencesDialog = lazyPart(
 );
 
 /** The page on which a provider works on a job that they have accepted. */
-export function WorkPage({ written }: { written: string }) {
+export function WorkPage(
+  props: Readonly<{
+    written: string;
+    /** What shows the conversation about the job over the page, if it is open. */
+    conversation?: (job: Job, isOpen: boolean, onClose: () => void) => ReactNode;
+  }>,
+) {
+  const { written, conversation } = props;
   const { search } = useLocation();
+  const params = new URLSearchParams(search);
   const overlay = useOverlay();
   const ofDevice = useSavedJob(idParam(written) ?? 0);
   return (
@@ -43,9 +51,10 @@ export function WorkPage({ written }: { written: string }) {
           <Work key={job.id} job={job} />
           <ReferencesDialog
             jobId={job.id}
-            isOpen={new URLSearchParams(search).has('references')}
+            isOpen={params.has('references')}
             onClose={() => overlay.close(['references'])}
           />
+          {conversation?.(job, params.has('conversation'), () => overlay.close(['conversation']))}
         </>
       )}
     </JobPage>
