@@ -42,6 +42,7 @@ it.each([
   ['job_delivered', '/client', '/client/jobs/17'],
   ['job_offered', '/service-provider', '/service-provider/jobs/17'],
   ['job_assigned', '/service-provider', '/service-provider/jobs/17'],
+  ['job_message', '/client', '/client/jobs/17#conversation'],
   ['payout_failed', '/service-provider', '/service-provider?tab=earnings'],
   ['rating_received', '/service-provider', '/service-provider?tab=profile#ratings'],
 ] as const)('a notification of %s on %s leads to %s', (kind, dashboard, url) => {

@@ -105,11 +105,12 @@ export function notificationUrl({ kind, job_id: job }: Notification, dashboard: 
     case 'dispute_opened':
     case 'dispute_decided':
     case 'part_refunded':
-    case 'job_message':
     case 'proposal_received':
     case 'proposal_accepted':
     case 'proposal_declined':
       return `${dashboard}/jobs/${job}`;
+    case 'job_message':
+      return `${dashboard}/jobs/${job}#conversation`;
     case 'job_taken_back':
       // The job is open to all who offer the work, this provider too.
       return `${dashboard}?tab=available`;

@@ -31,7 +31,8 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const keysOf = (path: string) =>
   vi
     .mocked(fetch)
-    .mock.calls.filter(([at, init]) => String(at).endsWith(path) && init?.method === 'POST')
+    .mock.calls.filter(([at, init]) => new Request(at, init).url.endsWith(path))
+    .filter(([, init]) => init?.method === 'POST')
     .map(([, init]) => new Headers(init?.headers).get('idempotency-key'));
 
 const shown = () => textsOf(document.querySelectorAll('[data-message] .written'));
