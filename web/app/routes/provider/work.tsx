@@ -2,11 +2,12 @@ import type { Job } from '@nsem/sdk';
 
 import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
-import { ConversationDialog } from '../../features/messages/job-conversation.tsx';
+import type { ConversationDialogProps } from '../../features/messages/conversation.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
 import { useHydrated } from '../../lib/browser/at-rest.ts';
 import { pageTitle } from '../../lib/format/brand.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 
 export const meta: Route.MetaFunction = () => [
   { title: pageTitle('Workbench') },
@@ -23,6 +24,13 @@ export default function ProviderWork({ params }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** In two steps: what the second one loads would be named in the scripts of the page. */
+const ConversationDialog = lazyPart(
+  async () => (await import('../../features/messages/job-conversation.tsx')).ConversationDialog,
+  ({ isOpen }: ConversationDialogProps) => isOpen,
+  { isAhead: false },
+);
 
 const conversation = (job: Job, isOpen: boolean, onClose: () => void) => (
   <ConversationDialog job={job} viewer="service-provider" isOpen={isOpen} onClose={onClose} />

@@ -10,8 +10,6 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
-import { useUnreadOf } from '../../../entities/messages/messages.ts';
-import { UnreadMessages } from '../../../entities/messages/unread-messages.tsx';
 import type { RevisionToDoProps } from '../../../entities/reviews/revision-to-do.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -48,7 +46,6 @@ export function WorkFrame(
   const { job, state, edit } = work;
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
-  const unread = useUnreadOf(job.id);
   return (
     <div className={`stack ${styles.work}`} data-view={shown} data-service={job.service_type}>
       <header>
@@ -85,11 +82,7 @@ export function WorkFrame(
             act={() => show('checks')}
           />
         )}
-        <ViewButton
-          name={unread > 0 ? `About the job (${unread})` : 'About the job'}
-          isOn={shown === 'about'}
-          act={() => show('about')}
-        />
+        <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')} />
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
       <ToDo job={job} onOpen={props.onPlace} />
@@ -116,6 +109,13 @@ export function WorkFrame(
 const RevisionToDo = lazyPart(
   async () => (await import('../../../entities/reviews/revision-to-do.tsx')).RevisionToDo,
   (_: RevisionToDoProps) => true,
+);
+
+/** Loaded when the page is at rest: most who work have no new messages. */
+const UnreadMessages = lazyPart(
+  async () => (await import('../../../entities/messages/unread-messages.tsx')).UnreadMessages,
+  (_: Readonly<{ jobId: number }>) => true,
+  { isUrgent: false },
 );
 
 /** What the client wants changed in what was delivered. */
