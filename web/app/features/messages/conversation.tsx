@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import jobStyles from '../../entities/jobs/job-page.module.css';
 import {
   markMessagesRead,
   messagesQuery,
@@ -46,14 +47,8 @@ export function Conversation(props: ConversationProps) {
   const unread = useUnreadOf(props.job.id);
   const heading = useFocusWhenLinked();
   return (
-    <section className={`panel raised stack ${print.never}`} aria-labelledby="conversation-title">
-      <h2
-        ref={heading}
-        id="conversation-title"
-        className="heading"
-        tabIndex={-1}
-        data-unread={unread > 0 || undefined}
-      >
+    <section className={`${jobStyles.card} ${print.never}`} aria-labelledby="conversation-title">
+      <h2 ref={heading} id="conversation-title" tabIndex={-1} data-unread={unread > 0 || undefined}>
         Conversation{unread > 0 && ` (${unread} new)`}
       </h2>
       <Content {...props} />

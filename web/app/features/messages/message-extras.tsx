@@ -69,7 +69,6 @@ export function MessageExtras(props: Props) {
         {room > 0 && !isVoiceOpen && (
           <Button
             variant="default"
-            size="md"
             leftSection={<MicrophoneIcon />}
             onClick={() => setVoiceOpen(true)}
           >
@@ -79,7 +78,6 @@ export function MessageExtras(props: Props) {
         <TextInput
           aria-label={placeLabels[kind].label}
           placeholder={placeLabels[kind].placeholder}
-          size="md"
           maxLength={12}
           error={props.placeError}
           value={draft.fields.place}
