@@ -14,6 +14,7 @@ import {
   type Step,
   type Way,
 } from './screen.ts';
+import { clientMessageScreens } from './message-screens.ts';
 import { clientProposalScreens } from './proposal-screens.ts';
 import { transcriptScreens } from './transcript-screens.ts';
 import { clientUploadScreens } from './upload-screens.ts';
@@ -251,6 +252,7 @@ export const clientScreens: readonly Screen[] = [
   client('cancelling a job', '?tab=jobs', press(/^Cancel job/, seeDialog(/^Cancel job/))),
   ...glossaryScreens,
   ...clientProposalScreens,
+  ...clientMessageScreens,
   ...clientUploadScreens,
   client('API', '?tab=api', see('Available Endpoints')),
   client('API, a key deleted', '?tab=api', async (page) => {

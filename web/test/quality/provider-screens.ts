@@ -4,6 +4,7 @@ import { choose } from '../support/visitor.ts';
 import { withTerms } from './glossary-screens.ts';
 import { withMatches, withMemory } from './memory-screens.ts';
 import { narrationScreens } from './narration-screens.ts';
+import { providerMessageScreens } from './message-screens.ts';
 import { proposalScreens } from './proposal-screens.ts';
 import {
   hindered,
@@ -233,6 +234,7 @@ export const providerScreens: readonly Screen[] = [
     expects: /^answered 404/,
   },
   ...transcribingScreens,
+  ...providerMessageScreens,
   ...proposalScreens,
   provider('delivering from its page', '/jobs/12?deliver=12', seeDialog(/^Deliver job/)),
   {

@@ -72,7 +72,7 @@ export function MessageExtras(props: Props) {
             leftSection={<MicrophoneIcon />}
             onClick={() => setVoiceOpen(true)}
           >
-            Voice note
+            Record
           </Button>
         )}
         <TextInput

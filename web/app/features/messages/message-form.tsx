@@ -125,6 +125,7 @@ function OpenForm(props: OpenProps) {
       />
       <FormFields isPending={submission.isPending}>
         <MessageExtras
+          key={draft.fields.id}
           draft={draft}
           kind={kind}
           hasFiles={hasFiles}
