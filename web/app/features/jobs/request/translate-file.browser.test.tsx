@@ -4,6 +4,7 @@ import { cleanup } from 'vitest-browser-react';
 import { page } from 'vitest/browser';
 
 import { parseRequest } from '../../../entities/jobs/request-url.ts';
+import { queryClient } from '../../../lib/query/query-client.ts';
 import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aWallet } from '../../../testing/money.ts';
@@ -146,6 +147,7 @@ describe('the translation of a file', () => {
     await expect.poll(termsRead).toBe(1);
     comeBack();
     await expect.poll(termsRead).toBe(2);
+    await expect.poll(() => queryClient.isFetching()).toBe(0);
     expect(server.count('POST /jobs/documents/quote')).toBe(1);
 
     const dearer = { ...aWord, unit_price: 0.06 };
@@ -164,6 +166,8 @@ describe('the translation of a file', () => {
       comeBack();
       await expect.element(page.getByText(`214 words · GHS ${12 + nth}.84`)).toBeVisible();
       await expect.poll(termsRead).toBe(before + 2);
+      // Who comes back while something is read does not have it read again.
+      await expect.poll(() => queryClient.isFetching()).toBe(0);
       expect(server.count('POST /jobs/documents/quote')).toBe(2 + nth);
     }
   });
