@@ -26,6 +26,7 @@ import {
 } from './job-takers.contract.ts';
 import { describeJobLists } from './job-lists.contract.ts';
 import { type OpenedStores, type StoresInUse, useStores } from './opened-stores.ts';
+import { describeReviewsOfJobs } from './job-reviews.contract.ts';
 
 /** How a job is listed that no provider has, and whose client has the usual name. */
 const unassigned = {
@@ -48,6 +49,7 @@ export function describeJobStore(open: () => Promise<OpenedStores>): void {
     describeAcquaintance(inUse);
     describeTaken(inUse);
     describeHistory(inUse);
+    describeReviewsOfJobs(inUse);
   });
 }
 

@@ -12,6 +12,7 @@ import { aQuoteForWords, twiNarration } from '../builders/pricing.ts';
 import { storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import { storeCompletedJob, storeRefund } from '../job-life.ts';
 import { useStores, type OpenedStores, type StoresInUse } from './opened-stores.ts';
+import { describeUncleared } from './uncleared-earnings.contract.ts';
 
 /** The contract of every payout store. */
 export function describePayoutStore(open: () => Promise<OpenedStores>): void {
@@ -20,6 +21,7 @@ export function describePayoutStore(open: () => Promise<OpenedStores>): void {
     describeEarnings(inUse);
     describePayouts(inUse);
     describeHolds(inUse);
+    describeUncleared(inUse);
   });
 }
 
