@@ -1,7 +1,7 @@
 // The public API of core. Each topic has a door, which names what it exports; what no door names is internal.
 export { createApplication, type Application, type UseCase } from './application.ts';
 export type { Fault } from './fault.ts';
-export type { Guard } from './guards.ts';
+export { guardJob, type Guard } from './guards.ts';
 export type { Stores, UnitOfWork } from './unit-of-work.port.ts';
 export * from './accounts/index.ts';
 export * from './announcements/index.ts';

@@ -23,8 +23,8 @@ import { systemClock as clock } from '../system/system-clock.ts';
 import { createSystemMonitor } from '../system/system-monitor.ts';
 import { openWeeklyCheck, startWeeklyCheck, type WeeklyCheck } from '../system/weekly-check.ts';
 import { fillMemories } from '../translation-memory/fill-memories.ts';
-import { watchReviews } from './watch-reviews.ts';
-import { startHousekeeping, watchLateJobs } from './housekeeping.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { watchLateJobs, watchReviews } from './watch-jobs.ts';
 
 /** The recorders of the use of credentials. */
 export type Usage = Readonly<{ keyUsage: KeyUsage; sessionUsage: SessionUsage }>;

@@ -30,6 +30,13 @@ export function decideAccept(
   return ok(composeOutcome(job, { move: 'accept', change, clears: true, note: by }, context));
 }
 
+/** The review of a result has ended without a word of its client. */
+export function decideSilence(job: Job, context: MoveContext): Result<JobOutcome, JobFault> {
+  const { state, until } = job.review;
+  if (until !== null && until > context.now) return refuse({ code: 'job.not-in-review', state });
+  return decideAccept(job, 'silence', context);
+}
+
 /** What a client sends a result back with. */
 type RequestedRevision = Readonly<{
   /** When the client needs the revised result; null if they do not say. */

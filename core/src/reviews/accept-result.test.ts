@@ -125,37 +125,31 @@ describe('accepting several results', () => {
   });
 });
 
-const sweep = (use: typeof acceptBySilence, at: Instant, limit = 10) =>
-  arrange(place, (stores) => use(stores, { now: at, limit }));
+const waitUntil = (at: Instant, id = job.id) =>
+  place.unitOfWork.write((stores) => acceptBySilence(stores, id, { now: at }));
 
 describe('silence', () => {
   it('accepts a result when its review has ended, and no earlier', async () => {
     const until = later(now, reviewMs);
-    expect(await sweep(acceptBySilence, later(until, -1))).toBe(0);
-    expect(await sweep(acceptBySilence, until)).toBe(1);
-    expect(await sweep(acceptBySilence, later(until, 1))).toBe(0);
+    const refused = { ok: false, fault: { code: 'job.not-in-review' } };
+    expect(await waitUntil(later(until, -1))).toMatchObject(refused);
+    expect(await waitUntil(until)).toMatchObject({ ok: true });
+    expect(await waitUntil(later(until, 1))).toMatchObject(refused);
     expect((await jobNow())?.review).toMatchObject({ state: 'accepted', acceptedBy: 'silence' });
     expect(await clearedAt()).toBe(until);
     const events = await place.unitOfWork.read(({ jobs }) => jobs.events(job.id));
     expect(events.at(-1)).toMatchObject({ move: 'accept', note: 'silence', actorRole: 'client' });
   });
 
-  it('accepts at most so many at once, those that ended first before the others', async () => {
-    const second = await jobInReview(place);
-    const afterBoth = later(now, reviewMs + dayMs);
-    expect(await sweep(acceptBySilence, afterBoth, 1)).toBe(1);
-    expect((await jobNow())?.review.state).toBe('accepted');
-    expect((await jobNow(second.id))?.review.state).toBe('open');
-    expect(await sweep(acceptBySilence, afterBoth, 1)).toBe(1);
-    expect((await jobNow(second.id))?.review.state).toBe('accepted');
-  });
-
   it.each(['revision', 'dispute'] as const)('accepts no job in %s', async (state) => {
     const other = await jobWhoseReviewIs(place, state);
-    await sweep(acceptBySilence, later(now, 365 * dayMs));
+    await waitUntil(later(now, 365 * dayMs), other.id);
     expect((await jobNow(other.id))?.review.state).toBe(state);
   });
 });
+
+const remind = (at: Instant) =>
+  arrange(place, (stores) => remindOfReviews(stores, { now: at, limit: 10 }));
 
 describe('a reminder', () => {
   const dayBefore = later(now, reviewMs - dayMs);
@@ -163,9 +157,9 @@ describe('a reminder', () => {
     (await place.unitOfWork.readNotices()).filter(({ notice }) => notice.kind === 'review-ending');
 
   it('is sent once to a client whose review ends within a day', async () => {
-    expect(await sweep(remindOfReviews, later(dayBefore, -1))).toBe(0);
-    expect(await sweep(remindOfReviews, dayBefore)).toBe(1);
-    expect(await sweep(remindOfReviews, later(dayBefore, 60_000))).toBe(0);
+    expect(await remind(later(dayBefore, -1))).toBe(0);
+    expect(await remind(dayBefore)).toBe(1);
+    expect(await remind(later(dayBefore, 60_000))).toBe(0);
     const accountId = place.client.id;
     expect(await newestOf('review_ending')).toMatchObject([{ accountId, jobId: job.id }]);
     expect(await mailed()).toMatchObject([{ notice: { accountId, jobId: job.id } }]);
@@ -174,7 +168,7 @@ describe('a reminder', () => {
 
   it('is not sent about what was sent back', async () => {
     await sendBack(place, job.id);
-    expect(await sweep(remindOfReviews, later(now, reviewMs))).toBe(0);
+    expect(await remind(later(now, reviewMs))).toBe(0);
     expect(await mailed()).toEqual([]);
   });
 });

@@ -3,7 +3,7 @@ import { can, deny, type PermissionFault, permit } from '../accounts/permission.
 import { recordAction } from '../audit-log/record-action.ts';
 import { guardJob } from '../guards.ts';
 import type { VersionContext } from '../jobs/decide-job.ts';
-import { decideAccept } from '../jobs/decide-review.ts';
+import { decideAccept, decideSilence } from '../jobs/decide-review.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
 import type { Acceptance } from '../jobs/review.ts';
@@ -79,28 +79,19 @@ export async function acceptResults(
 acceptResults.guards = (_: Actor, ids: readonly JobId[]) =>
   ids.toSorted((one, other) => one - other).map(guardJob);
 
-type Sweep = Readonly<{ now: Instant; limit: number }>;
-
 /**
- * Accepts at most `limit` results whose reviews have ended without a word of their clients. Run by the
- * server, not by an actor.
- *
- * @returns how many.
+ * Accepts the result of a job whose review has ended without a word of its client; refused if the client has
+ * decided since. Run by the server, not by an actor, with the guard of the job.
  */
-export async function acceptBySilence(stores: Stores, { now, limit }: Sweep): Promise<number> {
-  const ids = await stores.jobs.listEndedReviews(now, limit);
-  for (const id of ids) {
-    const job = await stores.jobs.find(id);
-    invariant(job !== undefined, `job ${id}, whose review has ended, exists`);
-    const actor = { accountId: job.clientId, role: 'client' } as const;
-    const saved = await saveMove(
-      stores,
-      decideAccept(job, 'silence', { actor, now }),
-      listingOf(job),
-    );
-    invariant(saved.ok, `the review of job ${id} is open`);
-  }
-  return ids.length;
+export async function acceptBySilence(
+  stores: Stores,
+  id: JobId,
+  { now }: Timed,
+): Promise<Result<ListedJob, JobFault>> {
+  const job = await stores.jobs.find(id);
+  invariant(job !== undefined, `job ${id}, whose review has ended, exists`);
+  const actor = { accountId: job.clientId, role: 'client' } as const;
+  return saveMove(stores, decideSilence(job, { actor, now }), listingOf(job));
 }
 
 /** How long before the end of a review its client is reminded. */
@@ -122,7 +113,10 @@ export async function hasEndingReviews(
  *
  * @returns how many.
  */
-export async function remindOfReviews(stores: Stores, { now, limit }: Sweep): Promise<number> {
+export async function remindOfReviews(
+  stores: Stores,
+  { now, limit }: Timed & Readonly<{ limit: number }>,
+): Promise<number> {
   const ending = await stores.jobs.listReviewsToRemind(later(now, reminderMs), limit);
   for (const { id: jobId, clientId: accountId, assignedId } of ending) {
     await stores.jobs.markReviewReminded(jobId, now);

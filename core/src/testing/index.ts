@@ -134,6 +134,7 @@ export {
   openMarketplace,
   type Marketplace,
 } from './marketplace.ts';
+export { jobInReview } from './review-life.ts';
 export {
   aJobRequest,
   completeJob,

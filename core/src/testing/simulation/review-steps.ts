@@ -65,17 +65,22 @@ export async function waitForSilence(simulation: Simulation, dice: Dice): Promis
   const shortly = later(until, -dice.below(dayMs));
   simulation.now.at = instant(Math.max(simulation.now.at, dice.percent(25) ? shortly : until));
   const now = tick(simulation);
-  const sweep = { now, limit: 100 };
   const reminded = open.filter(
     ({ review }) => review.remindedAt === null && (review.until ?? now) <= later(now, dayMs),
   );
   const ended = open.filter(({ review }) => (review.until ?? now) <= now);
   const { unitOfWork } = simulation.place;
-  const counts = await unitOfWork.write(async (stores) =>
-    ok([await remindOfReviews(stores, sweep), await acceptBySilence(stores, sweep)]),
-  );
+  const found = await unitOfWork.write(async (stores) => {
+    const count = await remindOfReviews(stores, { now, limit: 100 });
+    const ids = await stores.jobs.listEndedReviews(now, 100);
+    for (const id of ids) {
+      const accepted = await acceptBySilence(stores, id, { now });
+      invariant(accepted.ok, `the review of job ${id} has ended`);
+    }
+    return ok([count, ids.length]);
+  });
   const expected = [reminded.length, ended.length].join();
-  const done = counts.ok ? counts.value.join() : '';
+  const done = found.ok ? found.value.join() : '';
   invariant(done === expected, `${done} were reminded of and accepted, not ${expected}`);
   if (reminded.length > 0) note(simulation, 'review:reminded');
   if (ended.length > 0) note(simulation, 'accept-by-silence:ok');

@@ -1,6 +1,6 @@
 import { dayMs, type JobId } from '@nsem/core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { watchReviews } from '../../../care/watch-reviews.ts';
+import { watchReviews } from '../../../care/watch-jobs.ts';
 import {
   deliverText,
   orderDelivered,
