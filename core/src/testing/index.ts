@@ -90,7 +90,8 @@ export {
 } from './contracts/other-stores.contract.ts';
 export { describeApprovalStore } from './contracts/approval-store.contract.ts';
 export { describeInsightStore } from './contracts/insight-store.contract.ts';
-export { describeJobFeed, describeJobStore } from './contracts/job-store.contract.ts';
+export { describeJobFeed } from './contracts/job-feed.contract.ts';
+export { describeJobStore } from './contracts/job-store.contract.ts';
 export {
   describeLanguageRegistry,
   describeLanguageStore,

@@ -84,7 +84,7 @@ const selectOne = defineStatement(({ db, given }: Parts<Readonly<{ jobId: number
   selectListed(db).where('messages.id', '=', given.id).where('messages.job_id', '=', given.jobId),
 );
 
-const selectFiles = defineStatement(
+export const selectFiles = defineStatement(
   ({ db, given, dialect }: Parts<Readonly<{ ids: readonly number[] }>>) =>
     db
       .selectFrom('message_files')
@@ -98,7 +98,7 @@ const selectFiles = defineStatement(
 type Page = Readonly<{ after: number; limit: number }>;
 
 /** A page of the messages of a job, or of those that concern one provider. */
-const selectConversation = byFilters<AllOf<Conversation> & Page, ListedMessageRow>((has) =>
+export const selectConversation = byFilters<AllOf<Conversation> & Page, ListedMessageRow>((has) =>
   defineStatement(({ db, given }: Parts<AllOf<Conversation> & Page>) => {
     let page = selectListed(db)
       .where('messages.job_id', '=', given.jobId)
@@ -116,7 +116,7 @@ const selectConversation = byFilters<AllOf<Conversation> & Page, ListedMessageRo
 );
 
 /** A page of what was reported. */
-const selectReported = defineStatement(({ db, given }: Parts<Page>) =>
+export const selectReported = defineStatement(({ db, given }: Parts<Page>) =>
   selectListed(db)
     .where('messages.reported_at', 'is not', null)
     .where('messages.id', '>', given.after)
@@ -127,7 +127,7 @@ const selectReported = defineStatement(({ db, given }: Parts<Page>) =>
 type OfAuthor = Readonly<{ authorId: AccountId }>;
 
 /** A page of what an account has written. */
-const selectByAuthor = defineStatement(({ db, given }: Parts<OfAuthor & Page>) =>
+export const selectByAuthor = defineStatement(({ db, given }: Parts<OfAuthor & Page>) =>
   selectListed(db)
     .where('messages.author_id', '=', given.authorId)
     .where('messages.id', '>', given.after)
@@ -136,17 +136,18 @@ const selectByAuthor = defineStatement(({ db, given }: Parts<OfAuthor & Page>) =
 );
 
 /** A message of a job that was reported. */
-const selectReportedOfJob = defineStatement(({ db, given }: Parts<Readonly<{ jobId: JobId }>>) =>
-  db
-    .selectFrom('messages')
-    .select('id')
-    .where('job_id', '=', given.jobId)
-    .where('reported_at', 'is not', null)
-    .limit(1),
+export const selectReportedOfJob = defineStatement(
+  ({ db, given }: Parts<Readonly<{ jobId: JobId }>>) =>
+    db
+      .selectFrom('messages')
+      .select('id')
+      .where('job_id', '=', given.jobId)
+      .where('reported_at', 'is not', null)
+      .limit(1),
 );
 
 /** A question without an answer. */
-const selectOpenQuestion = defineStatement(
+export const selectOpenQuestion = defineStatement(
   ({ db, given }: Parts<OfAuthor & Readonly<{ jobId: JobId }>>) =>
     db
       .selectFrom('messages as question')
@@ -169,7 +170,7 @@ const selectOpenQuestion = defineStatement(
 );
 
 /** Counts at most as many as an account can write in a day, the newest. */
-const countNewest = defineStatement(
+export const countNewest = defineStatement(
   ({ db, given }: Parts<OfAuthor & Readonly<{ since: Instant }>>) =>
     db
       .selectFrom(
@@ -186,7 +187,7 @@ const countNewest = defineStatement(
 );
 
 /** The jobs of an account with unread messages, those that it still sees. */
-const selectUnreadJobs = defineStatement(
+export const selectUnreadJobs = defineStatement(
   ({ db, given }: Parts<Readonly<{ accountId: AccountId }>>) =>
     db
       .selectFrom('message_reads as reading')
@@ -234,7 +235,7 @@ const ofUnread = (db: QueryCreator<Tables>, { jobId, accountId }: OfAccount) =>
     );
 
 /** The messages of a job that an account has not read. */
-const selectUnread = defineStatement(
+export const selectUnread = defineStatement(
   ({ db, given }: Parts<OfAccount & Readonly<{ limit: number }>>) =>
     ofUnread(db, given).orderBy('messages.id').limit(upTo(given.limit)),
 );

@@ -161,6 +161,18 @@ export function describeNotificationStore(open: () => Promise<OpenedStores>): vo
       expect(await isNotified(accountId, 'job_delivered', unknownJob)).toBe(false);
     });
 
+    it('says whether an account has not read a notification of a kind about a job', async () => {
+      const { accountId, other, jobId } = await someAbout();
+      const about = { accountId, kind: 'job_delivered', jobId } as const;
+      const hasUnread = (change: Partial<typeof about> = {}) =>
+        read(({ notifications }) => notifications.hasUnread({ ...about, ...change }));
+      expect(await hasUnread()).toBe(true);
+      expect(await hasUnread({ accountId: other })).toBe(false);
+      expect(await hasUnread({ jobId: unknownJob })).toBe(false);
+      await write(({ notifications }) => notifications.markRead({ accountId, jobId }, readAt));
+      expect(await hasUnread()).toBe(false);
+    });
+
     it('lists what is read or unread in cursor pages, newest first', async () => {
       const { accountId } = await someAbout();
       const [newest, middle, oldest] = await listOf(accountId);

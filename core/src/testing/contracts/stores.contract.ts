@@ -21,7 +21,8 @@ import {
 } from './file-stores.contract.ts';
 import { describeGlossaryStore } from './glossary-store.contract.ts';
 import { describeInsightStore } from './insight-store.contract.ts';
-import { describeJobFeed, describeJobStore } from './job-store.contract.ts';
+import { describeJobFeed } from './job-feed.contract.ts';
+import { describeJobStore } from './job-store.contract.ts';
 import { describeLanguageStore, describePriceStore } from './language-stores.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import { describeMessageStore } from './message-store.contract.ts';
