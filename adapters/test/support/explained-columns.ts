@@ -103,7 +103,6 @@ export const partlyExplained: ReadonlySet<string> = new Set([
   'jobs.duration_ms',
   'jobs.unit_price',
   'jobs.rate_bps',
-  'jobs.review_state',
   'earnings.released_by_rule',
   'languages.is_used',
   'payouts.processed_at',

@@ -1,4 +1,5 @@
 import type { JobMove, JobStatus } from '../jobs/job.ts';
+import type { ReviewState } from '../jobs/review.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { RecordedEvent, RecordedJob } from './records.ts';
@@ -39,6 +40,8 @@ type State = {
   sentBackSha256: string | null;
   edition: number;
   revisions: number;
+  /** What the review of the job can be: whether a delivery is reviewed depends on the settings of its time. */
+  reviews: readonly ReviewState[];
   at: Instant;
   eventId: number;
   /** Whether the clock may have been before the time of the assignment, or of the delivery. */
@@ -57,6 +60,7 @@ const isBumped = (state: State, { at }: RecordedEvent): boolean =>
 function withoutResult(state: State): void {
   state.completedAt = null;
   state.outputSha256 = null;
+  state.reviews = ['none'];
 }
 
 function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
@@ -82,14 +86,32 @@ function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
         state.isCompletedEarlier = isEarlier && event.posted === null;
       }
       state.outputSha256 = event.outputSha256 ?? null;
+      state.reviews = job.review.acceptsOnDelivery ? ['accepted'] : ['none', 'open'];
       return;
     case 'revise':
       state.revisions += 1;
+      state.reviews = ['revision'];
       state.sentBackSha256 = state.outputSha256;
       state.outputSha256 = null;
       return;
     case 'decline':
       state.outputSha256 = state.sentBackSha256;
+      state.reviews = ['dispute'];
+      return;
+    case 'accept':
+      state.reviews = ['accepted'];
+      return;
+    case 'dispute':
+      state.reviews = ['dispute'];
+      return;
+    case 'settle':
+      state.reviews = ['settled'];
+      return;
+    case 'refund':
+      state.reviews = ['none'];
+      return;
+    case 'refund_part':
+      state.reviews = state.reviews.map((review) => (review === 'open' ? 'accepted' : review));
       return;
     case 'fail':
       state.failureReason = event.note;
@@ -102,11 +124,6 @@ function applyMove(state: State, event: RecordedEvent, job: RecordedJob): void {
       withoutResult(state);
       return;
     case 'create':
-    case 'accept':
-    case 'dispute':
-    case 'settle':
-    case 'refund':
-    case 'refund_part':
   }
 }
 
@@ -199,6 +216,14 @@ function* checkOutcome(state: State, job: RecordedJob): Generator<string> {
   }
 }
 
+function* checkReview(
+  { reviews }: State,
+  { id, review: { state } }: RecordedJob,
+): Generator<string> {
+  if (reviews.includes(state)) return;
+  yield `jobs ${id}: review_state is ${state}, its history makes it ${reviews.join(' or ')}`;
+}
+
 /** The output is the one that was delivered, until it is erased; earlier versions recorded no digest. */
 function* checkOutput({ outputSha256 }: State, job: RecordedJob): Generator<string> {
   const isErased = job.contentErasedAt !== null || job.outputSha256 === null;
@@ -223,6 +248,7 @@ export function* checkHistory(
     sentBackSha256: null,
     edition: 0,
     revisions: 0,
+    reviews: ['none'],
     at: job.createdAt,
     eventId: 0,
     isAssignedEarlier: false,
@@ -241,5 +267,6 @@ export function* checkHistory(
     yield `jobs ${job.id}: created_at is ${job.createdAt}, its history has ${created.at}`;
   }
   yield* checkOutcome(state, job);
+  yield* checkReview(state, job);
   yield* checkOutput(state, job);
 }

@@ -118,16 +118,33 @@ const check = (moves: readonly Move[], change: Partial<RecordedJob> = {}) => [
 describe('checking the history of a reviewed job', () => {
   it.each<[string, readonly Move[], Partial<RecordedJob>]>([
     ['was accepted after a revision', accepted, {}],
-    ['is revised', sentBack, { status: 'in_progress', outputSha256: null, updatedAt: second(4) }],
+    [
+      'is revised',
+      sentBack,
+      {
+        review: { ...noReview, state: 'revision', revisions: 1 },
+        status: 'in_progress',
+        outputSha256: null,
+        updatedAt: second(4),
+      },
+    ],
     [
       'counts as it was delivered, as its provider has declined',
       [...sentBack, ['decline', 'provider', 'completed']],
-      { outputSha256: 'ab', updatedAt: second(5) },
+      {
+        review: { ...noReview, state: 'dispute', revisions: 1 },
+        outputSha256: 'ab',
+        updatedAt: second(5),
+      },
     ],
     [
       'was decided for its client',
       [...sentBack, ['decline', 'provider', 'completed'], ['settle', 'admin', 'refunded']],
-      { outputSha256: 'ab', status: 'refunded' },
+      {
+        review: { ...noReview, state: 'settled', revisions: 1 },
+        outputSha256: 'ab',
+        status: 'refunded',
+      },
     ],
     [
       'was decided for its provider, and is refunded in part',
@@ -137,12 +154,17 @@ describe('checking the history of a reviewed job', () => {
         ['settle', 'admin', 'completed'],
         ['refund_part', 'admin', 'completed'],
       ],
-      { outputSha256: 'ab', updatedAt: second(7) },
+      {
+        review: { ...noReview, state: 'settled', revisions: 1 },
+        outputSha256: 'ab',
+        updatedAt: second(7),
+      },
     ],
     [
       'was released by an admin while it was revised',
       [...sentBack, ['release', 'admin', 'pending']],
       {
+        review: { ...noReview, state: 'none', revisions: 1 },
         status: 'pending',
         assignedId: null,
         assignedAt: null,
@@ -167,6 +189,24 @@ describe('checking the history of a reviewed job', () => {
   const nth = (position: number, change: Move) => accepted.with(position - 1, change);
 
   it.each<[string, readonly Move[], Partial<RecordedJob>]>([
+    [
+      'jobs 1: review_state is open, its history makes it accepted',
+      accepted,
+      { review: { ...noReview, state: 'open', revisions: 1 } },
+    ],
+    [
+      'jobs 1: review_state is settled, its history makes it none or open',
+      taken.concat([['deliver', 'provider', 'completed', { outputSha256: 'cd' }]]),
+      { review: { ...noReview, state: 'settled', revisions: 0 }, updatedAt: second(3) },
+    ],
+    [
+      'jobs 1: review_state is open, its history makes it none or accepted',
+      taken.concat([
+        ['deliver', 'provider', 'completed', { outputSha256: 'cd' }],
+        ['refund_part', 'admin', 'completed'],
+      ]),
+      { review: { ...noReview, state: 'open', revisions: 0 }, updatedAt: second(4) },
+    ],
     [
       'jobs 1: revisions is 2, its history makes it 1',
       accepted,
