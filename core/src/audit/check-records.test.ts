@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { noReturn } from '../jobs/job.ts';
-import { noReview } from '../jobs/review.ts';
-import type { FileId } from '../kernel/ids.ts';
 import { dayMs, later, type Instant } from '../kernel/instant.ts';
 import { type BasisPoints, pesewas, zero } from '../kernel/money.ts';
-import { accountId, jobId, mondayMorning as at, payoutId } from '../testing/builders/ids.ts';
+import { accountId, mondayMorning as at, payoutId } from '../testing/builders/ids.ts';
+import { aRecordedJob } from '../testing/builders/records.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import { postCapture, postHold, postPayout, postTopUp } from '../wallet/postings.ts';
 import type { Posting } from '../wallet/ledger.ts';
@@ -12,7 +10,6 @@ import { checkRecordStreams } from './check-records.ts';
 import type {
   PostedAt,
   RecordedEvent,
-  RecordedJob,
   RecordedLine,
   RecordedPosting,
   RecordStreams,
@@ -24,41 +21,7 @@ const split = splitCommission(price, 1_500 as BasisPoints);
 const [taken, done] = [later(at, 1_000), later(at, 2_000)];
 const monday = later(at, -(at % dayMs));
 
-const job: RecordedJob = {
-  id: jobId(1),
-  clientId: client,
-  assignedId: provider,
-  serviceType: 'translation',
-  hasTargetLanguage: true,
-  inputId: null,
-  outputId: 3 as FileId,
-  outputSha256: 'ab',
-  inputOwnerId: null,
-  outputOwnerId: provider,
-  words: 100,
-  durationMs: null,
-  isQuick: false,
-  unitPrice: pesewas(3),
-  price,
-  discount: zero,
-  split,
-  isSplitWhole: true,
-  status: 'completed',
-  failureReason: null,
-  edition: 0,
-  review: noReview,
-  returned: noReturn,
-  createdAt: at,
-  updatedAt: done,
-  assignedAt: taken,
-  completedAt: done,
-  contentErasedAt: null,
-  dueAt: null,
-  contentLength: 11,
-  contentUnits: 11,
-  dueRank: at,
-  expectedDueRank: at,
-};
+const job = aRecordedJob({ split });
 
 const postedAt = (time: Instant, actorId = client): PostedAt => ({ at: time, actorId });
 

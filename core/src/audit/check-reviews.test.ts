@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type JobMove, type JobStatus, noReturn } from '../jobs/job.ts';
+import { type JobMove, type JobStatus } from '../jobs/job.ts';
 import { noReview } from '../jobs/review.ts';
-import type { FileId } from '../kernel/ids.ts';
 import { later } from '../kernel/instant.ts';
 import { type BasisPoints, pesewas, zero } from '../kernel/money.ts';
-import { accountId, jobId, mondayMorning as at } from '../testing/builders/ids.ts';
+import { accountId, mondayMorning as at } from '../testing/builders/ids.ts';
+import { aRecordedJob } from '../testing/builders/records.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import type { Posting } from '../wallet/ledger.ts';
 import { postCapture, postRefund, postReopening } from '../wallet/postings.ts';
@@ -20,41 +20,14 @@ const split = splitCommission(price, rateBps);
 const second = (nth: number) => later(at, nth * 1_000);
 
 /** A job whose result was sent back, delivered again and accepted. */
-const job: RecordedJob = {
-  id: jobId(1),
-  clientId: client,
-  assignedId: provider,
-  serviceType: 'translation',
-  hasTargetLanguage: true,
-  inputId: null,
-  outputId: 4 as FileId,
+const job = aRecordedJob({
   outputSha256: 'cd',
-  inputOwnerId: null,
-  outputOwnerId: provider,
-  words: 100,
-  durationMs: null,
-  isQuick: false,
-  unitPrice: pesewas(3),
-  price,
-  discount: zero,
   split,
-  isSplitWhole: true,
   review: { ...noReview, state: 'accepted', revisions: 1 },
-  returned: noReturn,
-  status: 'completed',
-  failureReason: null,
-  edition: 0,
-  createdAt: at,
   updatedAt: second(6),
   assignedAt: second(2),
   completedAt: second(3),
-  contentErasedAt: null,
-  dueAt: null,
-  contentLength: 11,
-  contentUnits: 11,
-  dueRank: at,
-  expectedDueRank: at,
-};
+});
 
 const people = {
   client: { actorId: client, actorRole: 'client', accountRole: 'client' },
@@ -357,7 +330,7 @@ describe('checking the figures of a job of which a part was returned', () => {
   it('finds an output that a job has while it is revised', () => {
     const revised = { ...job, status: 'in_progress' } as const;
     expect([...checkJobFigures(revised, rates)]).toContain(
-      'jobs 1: output_id is 4, which does not fit the state in_progress',
+      'jobs 1: output_id is 3, which does not fit the state in_progress',
     );
   });
 });

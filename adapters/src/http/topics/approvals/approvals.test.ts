@@ -1,7 +1,6 @@
-import { dayMs, ok, pesewas, startSession, unknownOrigin, instant } from '@nsem/core';
-import { accept, storeAdmin } from '@nsem/core/testing';
+import { dayMs, pesewas } from '@nsem/core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionTokens } from '../../../security/random-secrets.ts';
+import { openSecondAdmin } from '../../testing/open-session.ts';
 import { startTestServer, type Sending, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -9,14 +8,7 @@ let second: string;
 
 beforeEach(async () => {
   server = await startTestServer({ twoAdmins: { above: pesewas(100_000n) } });
-  const { token, tokenHash } = createSessionTokens().issue();
-  const stored = await server.database.unitOfWork.write(async (stores) => {
-    const { id: accountId } = await storeAdmin(stores);
-    const login = { accountId, tokenHash, origin: unknownOrigin };
-    return ok(await stores.sessions.insert(startSession(login, instant(Date.now()))));
-  });
-  accept(stored);
-  second = token;
+  second = await openSecondAdmin(server.database.unitOfWork);
 });
 afterEach(() => server.stop());
 
@@ -147,15 +139,9 @@ describe('the decision', () => {
     expect((await approve(999)).status).toBe(404);
     server.pass(6 * dayMs);
     expect((await list('?status=waiting')).body).toHaveLength(1);
-    const { token, tokenHash } = createSessionTokens().issue();
     server.pass(dayMs);
     const now = server.dependencies.clock.now();
-    const admins = await server.database.unitOfWork.write(async (stores) => {
-      const { id: accountId } = await storeAdmin(stores);
-      const login = { accountId, tokenHash, origin: unknownOrigin };
-      return ok(await stores.sessions.insert(startSession(login, now)));
-    });
-    accept(admins);
+    const token = await openSecondAdmin(server.database.unitOfWork, now);
     expect(await approve(body.id, token)).toMatchObject({
       status: 409,
       body: { code: 'approval.not-waiting', approval_status: 'expired' },

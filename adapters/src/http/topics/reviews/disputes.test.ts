@@ -1,7 +1,6 @@
-import { dayMs, instant, ok, pesewas, startSession, unknownOrigin, type JobId } from '@nsem/core';
-import { accept, storeAdmin } from '@nsem/core/testing';
+import { dayMs, pesewas, type JobId } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSessionTokens } from '../../../security/random-secrets.ts';
+import { openSecondAdmin } from '../../testing/open-session.ts';
 import { orderDelivered, orderDisputed, usualReviews } from '../../testing/reviewed-jobs.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -161,14 +160,7 @@ describe('a decision about a large amount', () => {
   let second: string;
   beforeEach(async () => {
     server = await startTestServer({ reviews: usualReviews, twoAdmins: { above: pesewas(100n) } });
-    const { token, tokenHash } = createSessionTokens().issue();
-    const stored = await server.database.unitOfWork.write(async (stores) => {
-      const { id: accountId } = await storeAdmin(stores);
-      const login = { accountId, tokenHash, origin: unknownOrigin };
-      return ok(await stores.sessions.insert(startSession(login, instant(Date.now()))));
-    });
-    accept(stored);
-    second = token;
+    second = await openSecondAdmin(server.database.unitOfWork);
   });
   afterEach(() => server.stop());
 
