@@ -92,8 +92,9 @@ export function describeJobFeed(open: () => Promise<OpenedStores>): void {
       const { job, said } = await write(async (stores) => {
         const { id, clientId } = await storeMoves(stores, ['1']);
         const message = {
-          ...aJobEvent({ actorId: clientId, from: 'pending', to: 'pending' }),
+          ...aJobEvent({ actorId: clientId, to: 'pending' }),
           move: 'message',
+          from: 'pending',
           note: null,
           messageId: 7 as MessageId,
         } as const;
