@@ -71,7 +71,13 @@ function ResultText({ job }: { job: Job }) {
         errorTitle="The text could not be loaded"
       >
         {(delivered) => (
-          <div className={styles.text} dir="auto" lang={job.target_language ?? job.language ?? ''}>
+          <div
+            className={styles.text}
+            data-text="result"
+            dir="auto"
+            lang={job.target_language ?? job.language ?? ''}
+            tabIndex={-1}
+          >
             <ReadableText job={job} text={delivered} />
           </div>
         )}

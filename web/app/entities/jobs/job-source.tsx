@@ -89,7 +89,7 @@ function SourceText(props: Readonly<{ job: Job; hasMarks: boolean; title: string
       {/* A scrolling region must be reachable by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={styles.text} tabIndex={0} aria-label={title}>
-        <div dir="auto" lang={languageOf(job)}>
+        <div data-text={isNote ? undefined : 'source'} dir="auto" lang={languageOf(job)}>
           {hasMarks ? content : <ReadableText job={job} text={content} />}
           {job.content_is_preview && '…'}
         </div>

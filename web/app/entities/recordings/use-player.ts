@@ -14,7 +14,7 @@ export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2] as const;
 export type Player = Readonly<{
   /** The properties of the `<audio>` element that plays it. */
   element: AudioHTMLAttributes<HTMLAudioElement> &
-    Readonly<{ ref: RefObject<HTMLAudioElement | null> }>;
+    Readonly<{ ref: RefObject<HTMLAudioElement | null>; 'data-recording': true }>;
   isPlaying: boolean;
   /** Whether it should be heard, but is still loading. */
   isWaiting: boolean;
@@ -43,6 +43,9 @@ type Source = Readonly<{
   /** Requests another address once one has expired. */
   renew(): Promise<string | undefined>;
 }>;
+
+/** The event by which another part of the page moves a recording to a second. */
+export const seekEvent = 'seek-recording';
 
 /** The recording that plays; another one stops it. */
 let heard: HTMLAudioElement | null = null;
@@ -124,14 +127,17 @@ function usePlayer({ address, seconds, startAt, renew }: Source): Player {
   };
   const duration = loaded ?? seconds;
   const seek = (to: number): void => {
-    const bounded = Math.max(0, Math.min(to, duration ?? 0));
+    // Its length may not be known yet.
+    const bounded = Math.max(0, Math.min(to, duration ?? to));
     moveTo(bounded);
     // Without an address, it is set with the address.
     if (ref.current !== null && ref.current.src !== '') ref.current.currentTime = bounded;
   };
+  useSeekRequests(ref, seek);
   return {
     element: {
       ref,
+      'data-recording': true,
       preload: seconds === null ? 'metadata' : 'none',
       onLoadedMetadata: ({ currentTarget }) => {
         if (Number.isFinite(currentTarget.duration)) setLoaded(currentTarget.duration);
@@ -176,6 +182,25 @@ function usePlayer({ address, seconds, startAt, renew }: Source): Player {
       if (ref.current !== null) ref.current.playbackRate = chosen;
     },
   };
+}
+
+/** Seeks where another part of the page requests it. */
+function useSeekRequests(
+  ref: RefObject<HTMLAudioElement | null>,
+  seek: (to: number) => void,
+): void {
+  const latest = useRef(seek);
+  useEffect(() => {
+    latest.current = seek;
+  });
+  useEffect(() => {
+    const audio = ref.current;
+    const handle = (event: Event): void => {
+      if (event instanceof CustomEvent) latest.current(Number(event.detail));
+    };
+    audio?.addEventListener(seekEvent, handle);
+    return () => audio?.removeEventListener(seekEvent, handle);
+  }, [ref]);
 }
 
 /** A recording of a job: what its client sent, or what its provider delivered. */

@@ -1,5 +1,7 @@
 import type { Job, Revision } from '@nsem/sdk';
 
+import type { Place } from '../jobs/place.ts';
+
 /** Why a client sends a result back. */
 export type RevisionReason = Revision['reasons'][number];
 
@@ -32,6 +34,10 @@ export const timeText = (second: number): string =>
 /** The place that a client marked: `Line 3`, `At 1:05`. */
 export const placeText = ({ segment, second }: Pick<Pin, 'segment' | 'second'>): string =>
   segment === null ? `At ${timeText(second ?? 0)}` : `Line ${segment}`;
+
+/** Where in the job a client marked a place. */
+export const placeOf = ({ segment, second }: Pick<Pin, 'segment' | 'second'>): Place =>
+  segment === null ? { second: second ?? 0 } : { segment };
 
 /** Reads a second of a recording as people write it: `65`, `1:05`; undefined for anything else. */
 export function parseTime(text: string): number | undefined {

@@ -1,17 +1,20 @@
 import type { Revision } from '@nsem/sdk';
 import type { ReactNode } from 'react';
 
-import { type Pin, placeText, reasonNames } from './review-text.ts';
+import type { Place } from '../jobs/place.ts';
+import { type Pin, placeOf, placeText, reasonNames } from './review-text.ts';
 
 /** What a client wants changed: the reasons, their remarks, and the places that they marked. */
 export function RevisionDetails(
   props: Readonly<{
     revision: Revision;
+    /** Goes to a place; undefined if places cannot be pressed. */
+    onPlace?: ((place: Place) => void) | undefined;
     /** What can be done with a place; nothing by default. */
     children?: (pin: Pin, nth: number) => ReactNode;
   }>,
 ) {
-  const { revision, children = () => null } = props;
+  const { revision, onPlace, children = () => null } = props;
   const { reasons, text, pins } = revision;
   return (
     <>
@@ -27,10 +30,14 @@ export function RevisionDetails(
             // oxlint-disable-next-line react/no-array-index-key -- places have no other name
             <li key={index} className="stack tight">
               <p className="written" dir="auto">
-                <strong>
-                  {pin.done_at !== null && '✓ '}
-                  {placeText(pin)}
-                </strong>
+                {pin.done_at !== null && <strong>✓ </strong>}
+                {onPlace === undefined ? (
+                  <strong>{placeText(pin)}</strong>
+                ) : (
+                  <button type="button" className="retry" onClick={() => onPlace(placeOf(pin))}>
+                    {placeText(pin)}
+                  </button>
+                )}
                 {': '}
                 {pin.text}
               </p>

@@ -4,21 +4,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { errorText } from '../../lib/api/calls.ts';
+import type { Place } from '../jobs/place.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { revisionsQuery, useAnswerPin } from './queries.ts';
-import { type Pin, placeText } from './review-text.ts';
+import type { Pin } from './review-text.ts';
 import { RevisionDetails } from './revision-details.tsx';
 
 /** A job whose result was sent back. */
 export type RevisionToDoProps = Readonly<{
   job: Pick<Job, 'id'>;
-  /** Goes to a line of the text, from 1; undefined if there is none to go to. */
-  onOpen?: ((segment: number) => void) | undefined;
+  /** Goes to a place that the client marked. */
+  onPlace: (place: Place) => void;
 }>;
 
 /** What a provider has to change in a result that was sent back, place by place. */
-export function RevisionToDo({ job, onOpen }: RevisionToDoProps) {
+export function RevisionToDo({ job, onPlace }: RevisionToDoProps) {
   return (
     <Loaded
       query={useQuery(revisionsQuery(job))}
@@ -29,8 +30,8 @@ export function RevisionToDo({ job, onOpen }: RevisionToDoProps) {
         const open = revisions.find(({ end }) => end === null);
         return (
           open !== undefined && (
-            <RevisionDetails revision={open}>
-              {(pin, nth) => <PinAnswer key={nth} job={job} pin={pin} nth={nth} onOpen={onOpen} />}
+            <RevisionDetails revision={open} onPlace={onPlace}>
+              {(pin, nth) => <PinAnswer key={nth} job={job} pin={pin} nth={nth} />}
             </RevisionDetails>
           )
         );
@@ -39,26 +40,16 @@ export function RevisionToDo({ job, onOpen }: RevisionToDoProps) {
   );
 }
 
-function PinAnswer({
-  job,
-  pin,
-  nth,
-  onOpen,
-}: RevisionToDoProps & Readonly<{ pin: Pin; nth: number }>) {
+function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; nth: number }>) {
+  const { job, pin, nth } = props;
   const [text, setText] = useState(pin.answer ?? '');
   const { mutate, isPending, error } = useAnswerPin({});
   const isDone = pin.done_at !== null;
-  const { segment } = pin;
   const save = (done: boolean) =>
     isPending || mutate({ id: job.id, nth, isDone: done, answer: text });
   return (
     <>
       <div className="row tight">
-        {onOpen !== undefined && segment !== null && (
-          <Button variant="default" onClick={() => onOpen(segment)}>
-            Go to {placeText(pin).toLowerCase()}
-          </Button>
-        )}
         <TextInput
           className="grow"
           aria-label={`Answer to place ${nth} (optional)`}

@@ -48,7 +48,7 @@ export function TranscriptReader(
           )}
         </WavePlayer>
       </div>
-      <ol ref={list} data-stamped={hasStamps || undefined}>
+      <ol ref={list} data-text="result" data-stamped={hasStamps || undefined} tabIndex={-1}>
         {parts.map((part, index) => (
           <Part
             // Parts are only read: their places do not change.

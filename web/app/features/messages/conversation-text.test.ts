@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 
+import { placeText } from '../../entities/jobs/place.ts';
 import { aJob } from '../../testing/jobs.ts';
 import { aMessage, aQuestion } from '../../testing/messages.ts';
 import {
   authorText,
   limitText,
-  placeText,
   readPlace,
   remarkOn,
   roomText,

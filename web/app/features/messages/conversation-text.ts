@@ -1,13 +1,10 @@
-import type { Job, Message, User } from '@nsem/sdk';
+import type { Job, Message, ReportedMessage, User } from '@nsem/sdk';
 
+import type { Place } from '../../entities/jobs/place.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
-import { formatSeconds } from '../../lib/format/sizes.ts';
 
 /** Who reads the conversation. */
 export type Viewer = User['role'];
-
-/** The part of a job that a message is about. */
-export type Place = NonNullable<Message['place']>;
 
 /** Who wrote a message, as its reader knows them. */
 export function authorText(message: Message, viewer: Viewer): string {
@@ -19,9 +16,9 @@ export function authorText(message: Message, viewer: Viewer): string {
 
 const roleNames = { client: 'client', 'service-provider': 'provider' } as const;
 
-/** The place that a message is about: `Line 3`, `At 1:05`. */
-export const placeText = (place: Place): string =>
-  'segment' in place ? `Line ${place.segment}` : `At ${formatSeconds(place.second)}`;
+/** Who reported a message: the other side of the job. */
+export const reporterText = ({ author_role: author }: ReportedMessage): string =>
+  author === 'client' ? 'The provider' : 'The client';
 
 /** What is to be known about a message besides its text; '' if nothing is. */
 export function remarkOn(message: Message, viewer: Viewer): string {

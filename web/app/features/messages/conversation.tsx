@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
 import jobStyles from '../../entities/jobs/job-page.module.css';
+import type { Place } from '../../entities/jobs/place.ts';
 import {
   markMessagesRead,
   messagesQuery,
@@ -21,7 +22,6 @@ import {
   isOpenFor,
   isUnanswered,
   limitText,
-  type Place,
   placeKindOf,
   purposeText,
   type Turn,
@@ -39,7 +39,7 @@ export type ConversationProps = Readonly<{
   /** Goes to the place that a message is about, where that is possible. */
   onPlace?: (place: Place) => void;
   /** The place that is suggested for a new message, as it would be typed. */
-  place?: string;
+  place?: string | undefined;
 }>;
 
 /** What the client and the provider of a job write to each other, and what providers ask before. */
@@ -188,6 +188,7 @@ function Writing({ job, viewer, place, turn }: MessagesProps & Readonly<{ turn: 
       button={isQuestion ? { label: 'Ask', pendingLabel: 'Asking...' } : sendButton}
       hasFiles={!isQuestion}
       place={place}
+      isFocused={place !== undefined}
     />
   );
 }

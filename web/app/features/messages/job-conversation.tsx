@@ -1,5 +1,6 @@
 import type { Job } from '@nsem/sdk';
 
+import { openPlace } from '../../entities/jobs/open-place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/query/loaded.tsx';
 import type { Viewer } from './conversation-text.ts';
@@ -22,5 +23,12 @@ export const ConversationDialog = lazyPart(
 /** What shows the conversation about a job to a reader. */
 export const conversationOf = (viewer: Viewer) =>
   function ConversationOfJob(job: Job) {
-    return <JobConversation key={job.id} job={job} viewer={viewer} />;
+    return (
+      <JobConversation
+        key={job.id}
+        job={job}
+        viewer={viewer}
+        onPlace={(place) => void openPlace(job, place)}
+      />
+    );
   };

@@ -78,6 +78,8 @@ export function MessageExtras(props: Props) {
         <TextInput
           aria-label={placeLabels[kind].label}
           placeholder={placeLabels[kind].placeholder}
+          leftSection={<span className="soft small">{placeLabels[kind].word}</span>}
+          leftSectionWidth="3rem"
           maxLength={12}
           error={props.placeError}
           value={draft.fields.place}
@@ -92,8 +94,8 @@ export function MessageExtras(props: Props) {
 }
 
 const placeLabels = {
-  segment: { label: 'Which line it is about (optional)', placeholder: 'Line, such as 3' },
-  second: { label: 'Which time it is about (optional)', placeholder: 'Time, such as 1:05' },
+  segment: { label: 'Which line it is about (optional)', word: 'Line', placeholder: 'such as 3' },
+  second: { label: 'Which time it is about (optional)', word: 'Time', placeholder: 'such as 1:05' },
 } as const;
 
 const ChosenFiles = (

@@ -66,13 +66,13 @@ export function MessageForm(props: MessageFormProps) {
   );
 }
 
-const blankFields = (place = ''): MessageFields => ({ id: randomKey(), text: '', place });
+const blankFields = (): MessageFields => ({ id: randomKey(), text: '', place: '' });
 
 const draftFrom = (
   { saved }: OpenDraft<MessageFields>,
   place: string | undefined,
 ): MessageDraft => ({
-  fields: saved?.fields ?? blankFields(place),
+  fields: { ...(saved?.fields ?? blankFields()), ...(place !== undefined && { place }) },
   voice: saved?.attachment ?? null,
   files: saved?.files ?? [],
 });

@@ -3,11 +3,12 @@ import type { Message } from '@nsem/sdk';
 import { type ReactNode, useState } from 'react';
 
 import { DownloadButton } from '../../entities/jobs/download-button.tsx';
+import { type Place, placeText } from '../../entities/jobs/place.ts';
 import { PlaybackButton } from '../../entities/recordings/playback-button.tsx';
 import { nsem } from '../../lib/api/nsem.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 import { formatBytes } from '../../lib/format/sizes.ts';
-import { authorText, type Place, placeText, remarkOn, type Viewer } from './conversation-text.ts';
+import { authorText, remarkOn, type Viewer } from './conversation-text.ts';
 
 /** How the messages of a conversation are shown. */
 export type MessageListProps = Readonly<{

@@ -3,6 +3,7 @@ import type { Job } from '@nsem/sdk';
 import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
 import type { ConversationDialogProps } from '../../features/messages/conversation.tsx';
+import type { ConversationView } from '../../features/workbench/provider/work-places.ts';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
 import { useHydrated } from '../../lib/browser/at-rest.ts';
@@ -32,8 +33,8 @@ const ConversationDialog = lazyPart(
   { isAhead: false },
 );
 
-const conversation = (job: Job, isOpen: boolean, onClose: () => void) => (
-  <ConversationDialog job={job} viewer="service-provider" isOpen={isOpen} onClose={onClose} />
+const conversation = (job: Job, view: ConversationView) => (
+  <ConversationDialog job={job} viewer="service-provider" {...view} />
 );
 
 /** Only in the document: a browser runs no script that is added later. */

@@ -3,6 +3,7 @@ import type { Job, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import { openPlace } from '../../../entities/jobs/open-place.ts';
 import { DisputeDetails } from '../../../entities/reviews/dispute-details.tsx';
 import { disputeQuery, revisionsQuery } from '../../../entities/reviews/queries.ts';
 import { RevisionDetails } from '../../../entities/reviews/revision-details.tsx';
@@ -100,7 +101,11 @@ function InRevision({ job, viewer }: ReviewPanelProps) {
   const isProvider = viewer === 'service-provider';
   return (
     <Panel title={isProvider ? 'The client asks for a change' : 'Being changed'}>
-      {isProvider ? <RevisionToDo job={job} /> : <OpenRevision job={job} />}
+      {isProvider ? (
+        <RevisionToDo job={job} onPlace={(place) => void openPlace(job, place)} />
+      ) : (
+        <OpenRevision job={job} />
+      )}
       {isProvider && (
         <div className="buttons">
           <Button variant="subtle" color="red" onClick={() => setDeclining(true)}>
@@ -121,7 +126,11 @@ const OpenRevision = ({ job }: { job: Job }) => (
   >
     {(revisions) => {
       const open = revisions.find(({ end }) => end === null);
-      return open !== undefined && <RevisionDetails revision={open} />;
+      return (
+        open !== undefined && (
+          <RevisionDetails revision={open} onPlace={(place) => void openPlace(job, place)} />
+        )
+      );
     }}
   </Loaded>
 );

@@ -143,6 +143,13 @@ describe('a provider whose result was sent back', () => {
   const panel = page.getByRole('region', { name: 'The client asks for a change' });
   const revisions = { 'GET /jobs/{id}/revisions': [aRevision()] } satisfies Answers;
 
+  test('goes to a marked line of the text', async () => {
+    const content = 'Drink 500 ml. Take 5 ml of the syrup.';
+    await renderProvider({ ...sentBack, content }, revisions);
+    await panel.getByRole('button', { name: 'Line 2' }).click();
+    await expect.poll(() => getSelection()?.toString()).toBe('Take 5 ml of the syrup.');
+  });
+
   test('ticks off a marked line with an answer', async () => {
     const { server } = await renderProvider(sentBack, {
       ...revisions,

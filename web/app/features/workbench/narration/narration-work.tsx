@@ -13,6 +13,7 @@ import type { OpenedDraft } from '../draft/open-draft.ts';
 import { deviceName } from '../draft/save-text.ts';
 import { type OpenWork, useWork } from '../provider/use-work.ts';
 import { useWorkViews } from '../provider/use-work-views.ts';
+import { useAsk } from '../provider/work-places.ts';
 import { WorkFrame, WorkProgress } from '../provider/work-frame.tsx';
 import { redo, undo } from '../segments/editor-state.ts';
 import { ToolButton } from '../tools/tool-button.tsx';
@@ -27,6 +28,7 @@ import { checkTakes, type Progress, progressOf, type TakesByKey } from './script
 import { ScriptView, TakePanel } from './script-view.tsx';
 import { SoundCheckList } from './sound-findings.tsx';
 import { chosenTake, openJobTakes, openTakeLibrary, type TakeLibrary } from './take-library.ts';
+import { sentenceOf } from './sentence-at.ts';
 import { usePreview } from './use-preview.ts';
 import { useStudio } from './use-studio.ts';
 
@@ -97,6 +99,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
   const views = useWorkViews();
   const recordButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'microphone' | 'settings' | null>(null);
+  const ask = useAsk();
   const progress = useMemo(() => progressOf(segments, keys, takes), [segments, keys, takes]);
   const findings = useMemo(() => checkTakes(keys, takes), [keys, takes]);
   const key = keys[focus] ?? '';
@@ -148,6 +151,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
         }}
         views={views}
         onDeliver={() => work.openDialog('deliver')}
+        onPlace={(place) => open(sentenceOf(studio, segments, place))}
       >
         <div className="stack">
           {progress.elsewhere.length > 0 && (
@@ -162,6 +166,9 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
               act={() => preview.toggle(focus)}
             />
             <ToolButton name="Settings" act={() => setDialog('settings')} />
+            {ask !== null && (
+              <ToolButton name={`Ask about line ${focus + 1}`} act={() => ask(String(focus + 1))} />
+            )}
           </div>
           <ScriptView
             segments={segments}

@@ -12,6 +12,7 @@ import { allTakesOf, tabLocks } from '../../../lib/sound/take-store.ts';
 import { problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
+import { aRevision } from '../../../testing/reviews.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { WorkPage } from '../provider/work-page.tsx';
 import { keySentences } from './script-checks.ts';
@@ -126,6 +127,9 @@ afterEach(async () => {
   await (await takesOfJob()).removeAll();
 });
 
+/** The sentence in focus. */
+const readCurrent = () => document.querySelector('ol [aria-current]')?.textContent;
+
 const record = page.getByRole('button', { name: 'Record', exact: true });
 const stop = page.getByRole('button', { name: 'Stop recording' });
 const length = page.getByRole('timer', { name: 'Length of the take' });
@@ -167,6 +171,19 @@ describe('a narration', () => {
       kind: 'segments',
       segments: [segment(script[0]?.source ?? '', ' ', 'done'), ...script.slice(1)],
     });
+  });
+
+  test('that was sent back shows the sentence that is heard at a second', async () => {
+    await saveTakes();
+    const place = { n: 1, segment: null, second: 2, text: 'Too fast', done_at: null, answer: null };
+    await render({
+      'GET /jobs/{id}': { ...job, review_state: 'revision', revisions: 1 },
+      'GET /jobs/{id}/revisions': [aRevision({ pins: [place, { ...place, n: 2, second: 60 }] })],
+    });
+    await page.getByRole('button', { name: 'At 0:02' }).click();
+    await expect.poll(readCurrent).toBe(script[1]?.source);
+    await page.getByRole('button', { name: 'At 1:00' }).click();
+    await expect.poll(readCurrent).toBe(script[2]?.source);
   });
 
   test('explains what is wrong with a take, which is kept on purpose only', async () => {

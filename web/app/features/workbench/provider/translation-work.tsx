@@ -58,7 +58,11 @@ export function TranslationWork({ job, opened }: Readonly<{ job: Job; opened: Op
         }}
         views={views}
         onDeliver={() => work.openDialog('deliver')}
-        onPlace={(line) => open(segmentOfLine(state.segments, line))}
+        onPlace={(place) => {
+          if ('segment' in place) open(place.segment - 1);
+          // The field of another segment takes the focus itself, that of the present one does not.
+          requestAnimationFrame(() => focus.field.current?.focus());
+        }}
       >
         <SegmentList
           segments={state.segments}
@@ -112,16 +116,6 @@ function useFocusProps(
     [tool, focus, source, typing, isTouched, suggestions],
   );
 }
-
-/** The segment with a line of the text, from 1: the places that clients mark are lines. */
-const segmentOfLine = (segments: readonly Segment[], line: number): number => {
-  let lines = 0;
-  const found = segments.findIndex(({ source, gap }) => {
-    lines += (source + gap).split('\n').length - 1;
-    return lines >= line;
-  });
-  return found === -1 ? segments.length - 1 : found;
-};
 
 const checkedLanguagesOf = (
   { source, target }: WorkLanguages,

@@ -3,6 +3,7 @@ import type { Job } from '@nsem/sdk';
 import { type ReactNode, useState } from 'react';
 
 import { BriefFacts } from '../../../entities/jobs/brief.tsx';
+import type { Place } from '../../../entities/jobs/place.ts';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
@@ -21,6 +22,7 @@ import tools from '../tools/tools.module.css';
 import { type OpenWork, useSaveState } from './use-work.ts';
 import { redo, undo } from '../segments/editor-state.ts';
 import { NewerVersion } from './newer-version.tsx';
+import { useGoTo } from './work-places.ts';
 import type { WorkViews } from './use-work-views.ts';
 import styles from './work-frame.module.css';
 
@@ -36,14 +38,15 @@ export function WorkFrame(
     player?: ReactNode;
     views: WorkViews;
     onDeliver: () => void;
-    /** Goes to a line of the text, from 1; absent if a place cannot be shown. */
-    onPlace?: ((line: number) => void) | undefined;
+    /** Goes to a place that a message or a remark of the client is about. */
+    onPlace: (place: Place) => void;
     children: ReactNode;
   }>,
 ) {
   const { work, progress, checks, views, onDeliver, children } = props;
   const { shown, show, checksTitle } = views;
   const { job, state, edit } = work;
+  useGoTo(props.onPlace);
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
@@ -82,10 +85,12 @@ export function WorkFrame(
             act={() => show('checks')}
           />
         )}
-        <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')} />
+        <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')}>
+          <UnreadCount jobId={job.id} />
+        </ViewButton>
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
-      <ToDo job={job} onOpen={props.onPlace} />
+      <ToDo job={job} onPlace={props.onPlace} />
       <div className={styles.columns}>
         <section className={`panel ${styles.main}`} aria-label="Text">
           {children}
@@ -118,12 +123,18 @@ const UnreadMessages = lazyPart(
   { isUrgent: false },
 );
 
+const UnreadCount = lazyPart(
+  async () => (await import('../../../entities/messages/unread-messages.tsx')).UnreadCount,
+  (_: Readonly<{ jobId: number }>) => true,
+  { isUrgent: false },
+);
+
 /** What the client wants changed in what was delivered. */
-const ToDo = ({ job, onOpen }: Pick<RevisionToDoProps, 'onOpen'> & Readonly<{ job: Job }>) =>
+const ToDo = ({ job, onPlace }: Pick<RevisionToDoProps, 'onPlace'> & Readonly<{ job: Job }>) =>
   job.review_state === 'revision' && (
     <section className="panel stack" aria-label="What to change">
       <h2 className="heading">What to change</h2>
-      <RevisionToDo job={job} onOpen={onOpen} />
+      <RevisionToDo job={job} onPlace={onPlace} />
     </section>
   );
 
@@ -186,9 +197,12 @@ function SaveLine({ work: { sync } }: { work: OpenWork }) {
   );
 }
 
-const ViewButton = (props: Readonly<{ name: string; isOn: boolean; act: () => void }>) => (
+const ViewButton = (
+  props: Readonly<{ name: string; isOn: boolean; act: () => void; children?: ReactNode }>,
+) => (
   <button type="button" className={styles.view} aria-pressed={props.isOn} onClick={props.act}>
     {props.name}
+    {props.children}
   </button>
 );
 

@@ -1,11 +1,13 @@
 import type { TranscriptPart } from '@nsem/core/texts';
 import { useEffect, useRef, type RefObject } from 'react';
 
+import { formatSeconds } from '../../../lib/format/sizes.ts';
 import checkStyles from '../checks/checks.module.css';
 import { moveFocus, type Edit } from '../segments/editor-state.ts';
 import { GrowingField, LetterBar } from '../segments/growing-field.tsx';
 import type { Typing } from '../segments/typing.ts';
 import type { Letters } from '../segments/work-texts.ts';
+import { useAsk } from '../provider/work-places.ts';
 import { ToolButton } from '../tools/tool-button.tsx';
 import tools from '../tools/tools.module.css';
 import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './parts.ts';
@@ -51,6 +53,8 @@ export function PartEditor(
 ) {
   const { part, index, isLast, lang, edit, focus } = props;
   const { field, letters, readTime, insert } = focus;
+  const ask = useAsk();
+  const at = formatSeconds((part.at ?? 0) / 1000);
   const divide = (): void => {
     focus.placeCaret(0);
     edit(divideAt(index, field.current?.selectionStart ?? part.text.length, readTime()));
@@ -99,6 +103,14 @@ export function PartEditor(
             name="Merge with next"
             sign="Merge"
             act={() => edit(joinWithNext(index))}
+          />
+        )}
+        {ask !== null && (
+          <ToolButton
+            leavesFocus
+            name={part.at === null ? 'Ask about what you hear' : `Ask about ${at}`}
+            sign="Ask"
+            act={() => ask(part.at === null ? formatSeconds(readTime() / 1000) : at)}
           />
         )}
         <ToolButton

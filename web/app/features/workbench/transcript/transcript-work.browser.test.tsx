@@ -6,6 +6,7 @@ import { draftDatabase } from '../../../lib/browser/saved-work.ts';
 import { problem, problemWithCode, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { aProviderUser } from '../../../testing/people.ts';
+import { aRevision } from '../../../testing/reviews.ts';
 import { renderPart } from '../../../testing/render-part.tsx';
 import { silenceUrl } from '../../../testing/sounds.ts';
 import { WorkPage } from '../provider/work-page.tsx';
@@ -218,6 +219,30 @@ describe('a transcript', () => {
     await expect.element(field(3)).toHaveValue('Ɛhe Xna wofiri?');
     await userEvent.keyboard('-');
     await expect.element(field(3)).toHaveValue('Ɛhe -Xna wofiri?');
+  });
+
+  test('that was sent back shows the places to mend, by their lines and their times', async () => {
+    const [line] = aRevision().pins;
+    const time = {
+      n: 2,
+      segment: null,
+      second: 25,
+      text: 'Kojo Danso',
+      done_at: null,
+      answer: null,
+    };
+    const revision = aRevision({ pins: line === undefined ? [time] : [line, time] });
+    await render({
+      'GET /jobs/{id}': { ...job, review_state: 'revision', revisions: 1 },
+      'GET /jobs/{id}/revisions': [revision],
+    });
+    await page.getByRole('button', { name: 'At 0:25' }).click();
+    await expect.element(field(2)).toHaveFocus();
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '25 seconds of 1 minute');
+    await field(2).fill('Me din de Kojo Danso.');
+    await page.getByRole('button', { name: 'Line 2' }).click();
+    await expect.element(slider).toHaveAttribute('aria-valuetext', '20 seconds of 1 minute');
+    await expect.element(field(2)).toHaveFocus();
   });
 
   test('lists its keys', async () => {

@@ -7,6 +7,7 @@ import type { Job } from '@nsem/sdk';
 import { useDeferredValue, useMemo } from 'react';
 
 import { formatCount } from '../../../entities/pricing/prices.ts';
+import type { Place } from '../../../entities/jobs/place.ts';
 import type { Stretch } from '../../../entities/recordings/wave-player.tsx';
 import { heardPart } from '../../../entities/transcripts/transcript-text.tsx';
 import { formatSeconds } from '../../../lib/format/sizes.ts';
@@ -49,11 +50,11 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
     lastStamp(parts) / 1000,
   );
   const { player } = listened;
-  const open = (finding: TranscriptFinding): void => {
+  const open = ({ part, at }: Pick<TranscriptFinding, 'part' | 'at'>): void => {
     views.show('text');
     work.openDialog(null);
-    edit(focusOn(finding.part));
-    if (finding.at !== null) player.seek(finding.at / 1000);
+    edit(focusOn(part));
+    if (at !== null) player.seek(at / 1000);
     // The field of another part takes the focus itself, that of the present one does not.
     requestAnimationFrame(() => focus.field.current?.focus());
   };
@@ -87,6 +88,7 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
         }}
         views={views}
         onDeliver={() => work.openDialog('deliver')}
+        onPlace={(place) => open(placeIn(parts, place))}
       >
         <PartList
           segments={segments}
@@ -110,6 +112,16 @@ export function TranscriptWork({ job, opened }: Readonly<{ job: Job; opened: Ope
       <SharedDialogs work={work} keys={listedKeys} />
     </>
   );
+}
+
+/** The part with a place, and its time in milliseconds; null if the part has no stamp. */
+function placeIn(parts: readonly TranscriptPart[], place: Place) {
+  if ('segment' in place) {
+    const part = place.segment - 1;
+    return { part, at: parts[part]?.at ?? null };
+  }
+  const at = place.second * 1000;
+  return { part: Math.max(0, heardPart(parts, at)), at };
 }
 
 /** The last stamp, in milliseconds: how far the transcript has come. */
