@@ -10,6 +10,7 @@ import { Fact, Facts, Figure, Figures } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
+import { UnreadLink } from '../messages/unread-messages.tsx';
 import { serviceNames } from '../services/service-text.ts';
 import { BriefFacts } from './brief.tsx';
 import { DueTime } from './due-time.tsx';
@@ -87,6 +88,7 @@ const Head = ({ job, languages }: JobViewProps) => (
         #{job.id} ·&nbsp;{serviceNames[job.service_type]} ·&nbsp;{languages}
       </span>
       <StatusLine job={job} />
+      <UnreadLink jobId={job.id} />
     </div>
   </header>
 );

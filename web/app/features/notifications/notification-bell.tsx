@@ -2,7 +2,7 @@ import type { User } from '@nsem/sdk';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
-import { unreadMessagesQuery } from '../../entities/messages/messages.ts';
+import { hadUnread, unreadMessagesQuery } from '../../entities/messages/messages.ts';
 import { summaryQuery } from '../../entities/notifications/notifications.tsx';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { BellIcon } from '../../ui/work-icons.tsx';
@@ -35,9 +35,16 @@ function Bell({ user }: NotificationBellProps) {
   const summary = useQuery(summaryQuery).data;
   const unread = summary?.unread ?? 0;
   // Which jobs the messages are about, for the lists of jobs.
-  const hasMessages = (summary?.unread_by_kind.job_message ?? 0) > 0;
-  useQuery({ ...unreadMessagesQuery, enabled: hasMessages, refetchInterval: pollMs });
-  usePageMark(unread);
+  const notices = summary?.unread_by_kind.job_message ?? 0;
+  const [isCounted] = useState(hadUnread);
+  const messages = useQuery({
+    ...unreadMessagesQuery,
+    enabled: ({ state: { data } }) =>
+      notices > 0 || (data === undefined ? isCounted : data.total > 0),
+    refetchInterval: pollMs,
+  }).data;
+  // The page of a job marks its notifications as read, and not its messages.
+  usePageMark(unread + Math.max(0, (messages?.total ?? 0) - notices));
   const shown = unread > 99 ? '99+' : String(unread);
   return (
     <>

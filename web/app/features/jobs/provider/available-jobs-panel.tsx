@@ -9,6 +9,7 @@ import { providerScope, statusText, statusTone } from '../../../entities/jobs/jo
 import { useAvailableJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { WhenPaid } from '../../../entities/payouts/when-paid.tsx';
+import { UnreadMessages } from '../../../entities/messages/unread-messages.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import { paramsOf } from '../../../lib/address/search-params.ts';
 import { useFilters } from '../../../lib/address/use-filters.ts';
@@ -108,6 +109,7 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
       </div>
       <Earnings job={job} />
       <p className={dashboard.facts}>
+        <UnreadMessages jobId={job.id} />
         <DueTime job={job} />
         <strong>{languagesText(job, nameOf)}</strong>
         <span>Client #{job.client_id}</span>
