@@ -49,6 +49,7 @@ import type {
   RecoveryCodes,
   ReferenceFile,
   ReferenceFiles,
+  ReportedMessage,
   ResentVerification,
   ReviewedProvider,
   Revision,
@@ -147,6 +148,7 @@ type Successes = {
   'GET /memory/settings': MemorySettings;
   'GET /jobs/{id}/messages': readonly Message[];
   'GET /messages/unread': UnreadMessages;
+  'GET /messages/reported': readonly ReportedMessage[];
   'GET /notifications': readonly Notification[];
   'GET /notifications/summary': NotificationSummary;
   'GET /public/providers': readonly PublicProvider[];

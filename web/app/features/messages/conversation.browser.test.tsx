@@ -8,6 +8,7 @@ import { aClient, aProviderUser, anAdmin } from '../../testing/people.ts';
 import { renderPart, textsOf } from '../../testing/render-part.tsx';
 import type { Viewer } from './conversation-text.ts';
 import { Conversation, ConversationDialog } from './conversation.tsx';
+import { ReportedSection } from './reported-section.tsx';
 
 const taken = aJob({
   status: 'in_progress',
@@ -175,6 +176,41 @@ test('an admin gives a reason before they read what was not reported', async () 
   await expect.element(page.getByText(/I hear both/)).toBeVisible();
   expect(server.calls.at(-1)?.path).toContain('reason=The+client+asked+us+about+the+delay.');
   expect(page.getByRole('textbox').elements()).toEqual([]);
+});
+
+test('an admin hides a reported message, which then leaves the list', async () => {
+  const insult = aMessage({ text: 'Work faster, fool.', is_reported: true });
+  const reported = {
+    ...insult,
+    reported_at: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+    report_reason: 'It insults me.',
+    hidden_at: null,
+  };
+  const other = { ...reported, id: 50, job_id: 16, report_reason: 'A number.' };
+  const { server } = await renderPart(<ReportedSection />, {
+    as: anAdmin(),
+    at: '/admin?tab=jobs',
+    answers: {
+      'GET /messages/reported': [{ ...other, id: 40, is_hidden: true }, reported, other],
+      'POST /jobs/{id}/messages/{message}/hide': { ...insult, is_hidden: true },
+    },
+  });
+  const row = page.getByRole('row').filter({ hasText: 'It insults me.' });
+  await expect.element(row).toMatchTextContent(/By Ama Serwaa \(provider\).*The client.*5 hours/);
+  await expect
+    .element(row.getByRole('link', { name: 'Open job 15' }))
+    .toHaveAttribute('href', '/admin/jobs/15#conversation');
+  expect(page.getByRole('row').elements()).toHaveLength(3);
+  await row.getByRole('button', { name: /^Hide message/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Hide this message' });
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(dialog.getByText('Enter a reason; it is recorded.')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('An insult.');
+  server.answer({ 'GET /messages/reported': [other] });
+  await dialog.getByRole('button', { name: 'Hide' }).click();
+  await expect.element(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect.element(row).not.toBeInTheDocument();
+  expect(server.sent('POST /jobs/{id}/messages/{message}/hide')).toEqual({ reason: 'An insult.' });
 });
 
 test('an empty conversation in a dialog says what it is for, and marks nothing as read', async () => {

@@ -1,7 +1,7 @@
 import type { Message } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { refreshMessages, showMessage } from '../../entities/messages/messages.ts';
+import { refreshMessages, refreshReported, showMessage } from '../../entities/messages/messages.ts';
 import { reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
@@ -65,7 +65,7 @@ function Report({ message, isAdmin, onClose }: DialogProps & Readonly<{ message:
       onClose();
       showToast('success', title, result);
     },
-    onSettled: () => refreshMessages(message.job_id),
+    onSettled: () => Promise.all([refreshMessages(message.job_id), refreshReported()]),
   });
   return (
     <ReasonForm

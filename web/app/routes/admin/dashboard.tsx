@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 import type { Route } from './+types/dashboard.ts';
 import { AnnouncementSlot } from '../../features/announcements/announcement-slot.tsx';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
@@ -32,7 +34,13 @@ export const meta: Route.MetaFunction = () => [
 
 const JobsPanel = lazyPart(
   async () => (await import('../../features/jobs/admin-list/jobs-panel.tsx')).JobsPanel,
+  (_: Readonly<{ reported: ReactNode }>) => true,
+);
+
+const ReportedSection = lazyPart(
+  async () => (await import('../../features/messages/reported-section.tsx')).ReportedSection,
   () => true,
+  { skeleton: null },
 );
 
 const ProvidersPanel = lazyPart(
@@ -101,7 +109,7 @@ export default function AdminDashboard() {
                 label: 'Jobs',
                 short: 'Jobs',
                 icon: <JobsIcon />,
-                panel: <JobsPanel />,
+                panel: <JobsPanel reported={<ReportedSection />} />,
               },
               {
                 name: 'providers',

@@ -3,6 +3,7 @@ import type { Dispute } from '@nsem/sdk';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { formatAge } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { usePagedList, type PagedListOptions } from '../../../lib/query/paged-list.ts';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
@@ -44,7 +45,7 @@ export function DisputesSection() {
               {dispute.client_name}, {dispute.provider_name}
             </RecordCell>
             <RecordCell of={price}>{formatGhs(dispute.price)}</RecordCell>
-            <RecordCell of={age}>{ageText(now - Date.parse(dispute.opened_at))}</RecordCell>
+            <RecordCell of={age}>{formatAge(now - Date.parse(dispute.opened_at))}</RecordCell>
           </tr>
         ))}
       </RecordTable>
@@ -59,13 +60,4 @@ function readyText(dispute: Dispute, now: number): string {
   const isReady =
     (client !== null && provider !== null) || Date.parse(dispute.statements_until) <= now;
   return isReady ? 'Can be decided' : 'Waiting for a statement';
-}
-
-const hourMs = 60 * 60 * 1000;
-
-/** How long something has been open: `5 hours`, `3 days`. */
-function ageText(ms: number): string {
-  const hours = Math.max(0, Math.floor(ms / hourMs));
-  const [amount, unit] = hours < 48 ? [hours, 'hour'] : [Math.floor(hours / 24), 'day'];
-  return `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 }

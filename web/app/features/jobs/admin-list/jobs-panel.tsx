@@ -1,5 +1,5 @@
 import type { Job, JobQuery, TableExportQuery } from '@nsem/sdk';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useLocation } from 'react-router';
 
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';
@@ -31,8 +31,12 @@ import {
 import { DisputesSection } from './disputes-section.tsx';
 import styles from './jobs-panel.module.css';
 
-/** All jobs of the marketplace, with search and filters; each leads to its page. */
-export function JobsPanel() {
+/**
+ * All jobs of the marketplace, with search and filters; each leads to its page.
+ *
+ * @param props.reported the messages that were reported
+ */
+export function JobsPanel({ reported }: Readonly<{ reported?: ReactNode }>) {
   const { search } = useLocation();
   const view = useMemo(() => parseJobListView(paramsOf(search)), [search]);
   const list = useAllJobs(view);
@@ -45,6 +49,7 @@ export function JobsPanel() {
         <ExportLink table="jobs" of="jobs" query={exportOf(query)} />
       </div>
       {!isFiltered && <DisputesSection />}
+      {!isFiltered && reported}
       <JobFilters view={view} isForAdmin />
       <GrowingList
         list={list}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import type { ReportedMessage } from '@nsem/sdk';
+import { useState } from 'react';
+import { Link } from 'react-router';
+
+import { jobUrl } from '../../entities/jobs/job-url.ts';
+import { reportedMessages } from '../../entities/messages/messages.ts';
+import { conversationHash } from '../../entities/messages/unread-messages.tsx';
+import { useMinute } from '../../lib/browser/use-minute.ts';
+import { formatAge } from '../../lib/format/dates.ts';
+import { usePagedList } from '../../lib/query/paged-list.ts';
+import { ShowMore } from '../../ui/kit/growing-list.tsx';
+import {
+  RecordActions,
+  RecordCell,
+  type RecordColumn,
+  RecordHead,
+  RecordTable,
+} from '../../ui/record-table.tsx';
+import { authorText, reporterText } from './conversation-text.ts';
+import { ReportDialog } from './message-dialogs.tsx';
+
+const text: RecordColumn = { name: 'Message' };
+const report: RecordColumn = { name: 'Reported by', isNamed: true };
+const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
+
+/** The messages that were reported and are not hidden, for an admin to judge; nothing if there are none. */
+export function ReportedSection() {
+  const { items, loadMore } = usePagedList(reportedMessages);
+  const [hidden, setHidden] = useState<ReportedMessage | null>(null);
+  return (
+    <>
+      {items !== undefined && items.length > 0 && (
+        <section className="stack" aria-label="Reported messages">
+          <h3>Reported messages</h3>
+          <ReportTable messages={items} onHide={setHidden} />
+          <ShowMore loadMore={loadMore} />
+        </section>
+      )}
+      <ReportDialog message={hidden} isAdmin onClose={() => setHidden(null)} />
+    </>
+  );
+}
+
+type ReportTableProps = Readonly<{
+  messages: readonly ReportedMessage[];
+  onHide: (message: ReportedMessage) => void;
+}>;
+
+function ReportTable({ messages, onHide }: ReportTableProps) {
+  const now = useMinute();
+  return (
+    <RecordTable
+      caption="Reported messages"
+      columns={[{ name: 'Job' }, text, report, age, { name: 'Actions' }]}
+    >
+      {messages.map((message) => (
+        <tr key={message.id}>
+          <RecordHead
+            name={`Job #${message.job_id}`}
+            more={`By ${authorText(message, 'admin')}`}
+            to={conversationUrl(message)}
+          />
+          <RecordCell of={text}>
+            <span className="written" dir="auto">
+              {message.text === '' ? fileNames(message) : message.text}
+            </span>
+          </RecordCell>
+          <RecordCell of={report}>
+            {reporterText(message)}: <span dir="auto">{message.report_reason}</span>
+          </RecordCell>
+          <RecordCell of={age}>
+            {message.reported_at === null ? null : formatAge(now - Date.parse(message.reported_at))}
+          </RecordCell>
+          <RecordActions>
+            <Button
+              data-minor
+              variant="default"
+              component={Link}
+              to={conversationUrl(message)}
+              aria-label={`Open job ${message.job_id}`}
+            >
+              Open job
+            </Button>
+            <Button
+              variant="default"
+              aria-label={`Hide message: job ${message.job_id}, ${message.report_reason ?? ''}`}
+              onClick={() => onHide(message)}
+            >
+              Hide message
+            </Button>
+          </RecordActions>
+        </tr>
+      ))}
+    </RecordTable>
+  );
+}
+
+const conversationUrl = ({ job_id: id }: ReportedMessage): string =>
+  jobUrl('admin', id) + conversationHash;
+
+const fileNames = ({ files }: ReportedMessage): string => files.map(({ name }) => name).join(', ');
