@@ -1,6 +1,8 @@
+import { randomHex } from '../bytes/random-hex.ts';
 import type { WithResponse } from '../core/api-promise.ts';
+import { NsemError } from '../core/errors.ts';
 import type { FileInput } from '../core/file-input.ts';
-import type { Message, NewMessage, Upload } from '../core/models.ts';
+import type { Message, NewMessage } from '../core/models.ts';
 import { pickOptions } from '../core/later-rules.ts';
 import { optionRules } from '../core/option-rules.ts';
 import type { UploadOptions } from '../core/options.ts';
@@ -40,22 +42,36 @@ function sendWithFile(
   }).withResponse();
 }
 
-/** Uploads several files, one after the other. */
+type SentFiles = Readonly<{
+  id: number;
+  files: readonly FileInput[];
+  /** The idempotency key of the message, from which each file has its own. */
+  key: string;
+}>;
+
+/**
+ * Uploads several files, one after the other. What has arrived with the same key is not sent again.
+ *
+ * @param reusesUsed whether an upload that was used before is named again: that message has it
+ * @returns the ids of the uploads
+ */
 async function uploadAll(
   api: Api,
-  { id, files }: Readonly<{ id: number; files: readonly FileInput[] }>,
-  options: UploadOptions | undefined,
-): Promise<readonly Upload[]> {
+  { id, files, key }: SentFiles,
+  { options, reusesUsed }: Readonly<{ options: UploadOptions | undefined; reusesUsed: boolean }>,
+): Promise<number[]> {
   const { sendUpload } = await load(import('./upload-calls.ts'));
-  const uploads: Upload[] = [];
-  for (const file of files) {
-    // One key is for one call: it is that of the message.
-    const others = { ...options, idempotencyKey: undefined, resumeKey: undefined };
-    const purpose = { purpose: 'message', job_id: id } as const;
-    uploads.push(await sendUpload(api, { file, purpose }, others));
+  const ids: number[] = [];
+  for (const [nth, file] of files.entries()) {
+    const own = { ...options, idempotencyKey: `${key}.${nth}`, resumeKey: undefined };
+    const sent = { file, purpose: { purpose: 'message', job_id: id } as const };
+    ids.push((await sendUpload(api, sent, own, async () => reusesUsed)).id);
   }
-  return uploads;
+  return ids;
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof NsemError && error.code === 'upload.not-found';
 
 /** Writes a message about a job. */
 export async function sendMessage(
@@ -68,14 +84,18 @@ export async function sendMessage(
   if (first !== undefined && rest.length === 0) {
     return sendWithFile(api, message, { file: first, options });
   }
-  const uploads = files.length === 0 ? [] : await uploadAll(api, { id, files }, options);
-  const upload_ids = uploads.map((upload) => upload.id);
-  const change = pickOptions(optionRules.change, options ?? {});
-  return api
-    .once(route, {
-      path: { id },
-      body: upload_ids.length === 0 ? body : { ...body, upload_ids },
-      options: change,
-    })
-    .withResponse();
+  const { idempotencyKey: key = randomHex(16) } = options ?? {};
+  const change = { ...pickOptions(optionRules.change, options ?? {}), idempotencyKey: key };
+  const send = (more: Readonly<{ upload_ids?: number[] }>) =>
+    api.once(route, { path: { id }, body: { ...body, ...more }, options: change }).withResponse();
+  if (files.length === 0) return send({});
+  const upload = (reusesUsed: boolean) =>
+    uploadAll(api, { id, files, key }, { options, reusesUsed });
+  try {
+    return await send({ upload_ids: await upload(true) });
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    // The message was not sent before, and what had arrived of it has expired.
+    return send({ upload_ids: await upload(false) });
+  }
 }

@@ -8,14 +8,20 @@ import { openFile } from './open-file.ts';
 import { sendInParts } from './send-in-parts.ts';
 import { partOf, uploadRequest } from './upload-headers.ts';
 
-/** Sends a file in parts. */
+/**
+ * Sends a file in parts.
+ *
+ * @param onUsed what to do with an upload of the same key that was used before; see `sendInParts`
+ */
 export async function sendUpload(
   api: Api,
   { file, purpose }: Readonly<{ file: FileInput; purpose: UploadPurpose }>,
   options?: UploadOptions,
+  onUsed?: (used: Upload) => Promise<boolean>,
 ): Promise<Upload> {
   checkOptions(optionRules.upload, options);
-  return sendInParts(api, { file: await openFile(file, api.platform), purpose, options });
+  const opened = await openFile(file, api.platform);
+  return sendInParts(api, { file: opened, purpose, options }, onUsed);
 }
 
 /** Starts an upload. */

@@ -144,8 +144,11 @@ describe('a message', () => {
       await upload(job, 'names.txt', Buffer.from('Akosua')),
       await upload(job, 'places.csv', Buffer.from('Wa,Ho')),
     ];
-    const { status, body } = await send(job, { text: 'As here.', upload_ids });
+    const key = `files-${job}`;
+    const { status, body } = await send(job, { text: 'As here.', upload_ids }, { key });
     expect(status).toBe(201);
+    expect((await send(job, { text: 'As here.', upload_ids }, { key })).body).toEqual(body);
+    expect((await list(job)).body).toHaveLength(1);
     expect(body.files).toMatchObject([{ name: 'names.txt' }, { name: 'places.csv' }]);
     const again = await send(job, { upload_ids });
     expect(again).toMatchObject({ status: 404, body: { code: 'upload.not-found' } });
