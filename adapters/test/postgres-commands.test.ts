@@ -50,12 +50,12 @@ const runProgram = byTier({ main: run, exhaustive: runBuilt });
 describe('the commands with a database in PostgreSQL', () => {
   it('move a marketplace into it', async () => {
     const moved = await runProgram(['restore', join(folder, 'demo', 'nsem.db'), '--unsigned']);
-    expect(moved.said).toMatch(/Restored the backup into test_\d+ at 127\.0\.0\.1:\d+: 16 jobs/);
+    expect(moved.said).toMatch(/Restored the backup into test_\d+ at 127\.0\.0\.1:\d+: 20 jobs/);
     expect(moved.code).toBe(0);
     const again = await run(['restore', join(folder, 'demo', 'nsem.db'), '--unsigned']);
     expect(again.said).toContain('Without a terminal, confirm this with --yes.');
     const found = await run(['verify', '--quick']);
-    expect(found.said).toMatch(/test_\d+ at 127\.0\.0\.1:\d+ is NOT valid \(16 jobs/);
+    expect(found.said).toMatch(/test_\d+ at 127\.0\.0\.1:\d+ is NOT valid \(20 jobs/);
     expect(found.said).not.toContain('pages');
     expect(found.code).toBe(1);
   });

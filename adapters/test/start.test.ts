@@ -89,7 +89,7 @@ describe('a marketplace with the demo', () => {
     const verify = () => runHere(['verify'], { NSEM_DATA_DIR: demo });
     const whole = await verify();
     expect(whole.code).toBe(0);
-    expect(whole.stdout).toMatch(/nsem\.db is valid and the books balance \(16 jobs, \d+ ledger/);
+    expect(whole.stdout).toMatch(/nsem\.db is valid and the books balance \(20 jobs, \d+ ledger/);
     const file = join(demo, 'nsem.db');
     const bytes = await readFile(file);
     // Half of the pages are lost, but the first still has the database header.

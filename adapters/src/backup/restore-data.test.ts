@@ -16,7 +16,7 @@ import { backUpData } from './back-up-data.ts';
 import { restoreData } from './restore-data.ts';
 import { beginSwap, createStagingFolder, planSwap } from './swap-data.ts';
 import { rewriteManifest, withoutDatabase } from './testing/rewrite-manifest.ts';
-import { copyDemoFolder } from '../testing/demo-folder.ts';
+import { copyDemoFolder, demoJobCount } from '../testing/demo-folder.ts';
 
 /** The data directory of a demo marketplace, with jobs in every state, money and files. */
 let demo: string;
@@ -82,9 +82,9 @@ const countJobs = (database: string): unknown => {
 describe('restoring an archive', { timeout: 60_000 }, () => {
   it('creates a valid marketplace in an empty folder', async () => {
     const restored = await restore();
-    expect(restored).toMatchObject({ jobs: 16, damaged: [], replaced: null });
+    expect(restored).toMatchObject({ jobs: demoJobCount, damaged: [], replaced: null });
     expect(restored.files).toBeGreaterThan(5);
-    expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
+    expect(await verifyData(config())).toMatchObject({ jobs: demoJobCount, problems: [] });
     const names = await readdir(dataDir);
     expect(names.toSorted()).toEqual(['files', 'nsem.db', 'nsem.db-pages', 'server.lock']);
   });
@@ -123,7 +123,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     const { count, first: damaged } = damage;
     expect(count).toBeGreaterThan(0);
     expect(damaged).toHaveLength(count);
-    expect(await restore(made)).toMatchObject({ jobs: 16, damaged });
+    expect(await restore(made)).toMatchObject({ jobs: demoJobCount, damaged });
     const { problems } = await verifyData(config());
     expect(problems).toEqual(damaged.map(({ name }) => `The stored file ${name} is missing.`));
   });
@@ -142,7 +142,7 @@ describe('restoring an archive', { timeout: 60_000 }, () => {
     folders.release();
     expect(folders.undidRestore).toBe(true);
     expect(await digestsOf(dataDir)).toEqual(before);
-    expect(await restore()).toMatchObject({ jobs: 16 });
+    expect(await restore()).toMatchObject({ jobs: demoJobCount });
   });
 });
 
@@ -155,14 +155,14 @@ describe('restoring only a database', { timeout: 60_000 }, () => {
     change(join(dataDir, 'nsem.db'), 'delete from ratings', `update accounts set name = 'Unknown'`);
     const { files } = await restore(database());
     expect(files).toBeGreaterThan(5);
-    expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
+    expect(await verifyData(config())).toMatchObject({ jobs: demoJobCount, problems: [] });
   });
 
   it('names the registered files that are missing', async () => {
     await cp(join(demo, 'nsem.db'), database());
     const { files, damaged } = await restore(database());
     expect(damaged).toHaveLength(files);
-    expect(countJobs(join(dataDir, 'nsem.db'))).toBe(16);
+    expect(countJobs(join(dataDir, 'nsem.db'))).toBe(demoJobCount);
   });
 
   it('ends every session', async () => {
@@ -309,7 +309,7 @@ describe('writing a backup', { timeout: 60_000 }, () => {
     await backUpData({ ...config(), snapshotDir: elsewhere }, given, { clock: systemClock });
     expect(await list()).toEqual(before);
     expect(await readdir(elsewhere)).toEqual([]);
-    expect(await restore(given)).toMatchObject({ jobs: 16, damaged: [] });
+    expect(await restore(given)).toMatchObject({ jobs: demoJobCount, damaged: [] });
   });
 
   it('into a folder names the file after the time', async () => {

@@ -23,7 +23,7 @@ import type { VerifyOptions } from '../offline/verify.ts';
 import { backUpData } from './back-up-data.ts';
 import { backUpIncrement } from './increments/back-up-increment.ts';
 import { restoreData } from './restore-data.ts';
-import { copyDemoFolder } from '../testing/demo-folder.ts';
+import { copyDemoFolder, demoJobCount } from '../testing/demo-folder.ts';
 
 const storage = useStorageServer(startFolderServer);
 const now = Date.UTC(2026, 10, 27, 2, 15, 0);
@@ -97,8 +97,8 @@ describe('a backup that is restored into PostgreSQL', { timeout: 300_000 }, () =
   it('is complete, with files in a bucket, and so is one that is made there', async () => {
     const config = postgresConfig({ STORAGE_URL: storage().url });
     const { files, ...restored } = await restore([archive], config);
-    expect(restored).toMatchObject({ jobs: 16, damaged: [], replaced: null });
-    expect(await verify({}, config)).toMatchObject({ jobs: 16, problems: [], files });
+    expect(restored).toMatchObject({ jobs: demoJobCount, damaged: [], replaced: null });
+    expect(await verify({}, config)).toMatchObject({ jobs: demoJobCount, problems: [], files });
     expect(await readdir(join(folder, 'data'))).not.toContain('files');
     const { file, damage } = await backUpData(config, folder, { clock });
     expect(damage.count).toBe(0);

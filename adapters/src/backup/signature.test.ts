@@ -12,7 +12,7 @@ import { findSigningKeys } from './signature.ts';
 import { restoreData } from './restore-data.ts';
 import { rewriteArchive, rewriteManifest, withSignature } from './testing/rewrite-manifest.ts';
 import { verifyBackup } from './verify-backup.ts';
-import { copyDemoFolder } from '../testing/demo-folder.ts';
+import { copyDemoFolder, demoJobCount } from '../testing/demo-folder.ts';
 
 /** The data directory of a demo marketplace and its backup, which are copied for each test. */
 let demo: string;
@@ -45,7 +45,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }));
 
 it('is that of the secret of the marketplace', async () => {
-  expect(await check()).toMatchObject({ jobs: 16, damaged: [] });
+  expect(await check()).toMatchObject({ jobs: demoJobCount, damaged: [] });
   const others = await findSigningKeys(config(folder, { NSEM_SECRET: 'k'.repeat(64) }));
   await expect(check(file, others)).rejects.toThrow(
     `${file} was changed, or signed with another secret, so that it may not come from this marketplace.`,
@@ -62,7 +62,7 @@ it('is not that of an archive whose manifest agrees with what was changed in it'
     entries.set('nsem.db', await readFile(path));
   });
   await expect(check(forged)).rejects.toThrow('was changed, or signed with another secret');
-  expect(await check(forged, [])).toMatchObject({ jobs: 16 });
+  expect(await check(forged, [])).toMatchObject({ jobs: demoJobCount });
   const earlier = await rewriteManifest(file, (manifest) => ({
     ...manifest,
     created_at: '2026-11-23T09:00:00.000Z',
@@ -73,7 +73,7 @@ it('is not that of an archive whose manifest agrees with what was changed in it'
 it('is required of every archive', async () => {
   const without = await withSignature(file, undefined);
   await expect(check(without)).rejects.toThrow(`${without} is not signed, so that it may not`);
-  expect(await check(without, [])).toMatchObject({ jobs: 16 });
+  expect(await check(without, [])).toMatchObject({ jobs: demoJobCount });
   await expect(check(await withSignature(file, Buffer.of()))).rejects.toThrow('was changed, or');
   await expect(check(await withSignature(file, Buffer.alloc(5_000, 'a')))).rejects.toThrow(
     'is not a backup that can be restored: its signature is damaged.',
@@ -85,7 +85,7 @@ it('is required of every increment', async () => {
   const names = ['full.zip', 'changes.zip'].map((name) => join(folder, name));
   for (const name of names) await backUpIncrement(config(), name, { clock, index });
   const [full = '', changes = ''] = names;
-  expect(await check(names)).toMatchObject({ jobs: 16 });
+  expect(await check(names)).toMatchObject({ jobs: demoJobCount });
   const without = await withSignature(changes, undefined);
   await expect(check([full, without])).rejects.toThrow(`${without} is not signed`);
 });
@@ -95,17 +95,17 @@ it('is required before anything is replaced', async () => {
   const options = { now: clock.now(), signingKeys: keys };
   await expect(restoreData(config(), [without], options)).rejects.toThrow('is not signed');
   const restored = await restoreData(config(), [file], options);
-  expect(restored).toMatchObject({ jobs: 16 });
+  expect(restored).toMatchObject({ jobs: demoJobCount });
 });
 
 it('can be that of a previous secret', async () => {
   await replaceStoredSecret(dataDir);
   const known = await findSigningKeys(config());
   expect(known).toHaveLength(2);
-  expect(await check(file, known)).toMatchObject({ jobs: 16 });
+  expect(await check(file, known)).toMatchObject({ jobs: demoJobCount });
   await rm(file);
   await backUp();
-  expect(await check(file, known.slice(0, 1))).toMatchObject({ jobs: 16 });
+  expect(await check(file, known.slice(0, 1))).toMatchObject({ jobs: demoJobCount });
 });
 
 it('is that of the configured secret rather than of the one in the data folder', async () => {
@@ -128,5 +128,5 @@ it('cannot be that of a database, which is taken if no signature is required', a
   await expect(check(database)).rejects.toThrow(
     `${database} is a database, which has no signature`,
   );
-  expect(await check(database, [])).toMatchObject({ jobs: 16 });
+  expect(await check(database, [])).toMatchObject({ jobs: demoJobCount });
 });

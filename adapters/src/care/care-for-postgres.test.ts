@@ -14,7 +14,7 @@ import {
   openTestPool,
   type TestDatabase,
 } from '../persistence/testing/postgres/temporary-postgres.ts';
-import { copyDemoFolder } from '../testing/demo-folder.ts';
+import { copyDemoFolder, demoJobCount } from '../testing/demo-folder.ts';
 import { careForPostgres } from './care-for-postgres.ts';
 
 let folder: string;
@@ -105,7 +105,7 @@ describe('the care of a database in PostgreSQL', { timeout: 300_000 }, () => {
     expect(await care().checkDatabase(going)).toEqual({ problemCount: 0, problems: [] });
     await pool.query('update ledger_accounts set balance = balance + 1 where balance > 0');
     const books = await care().checkBooks(going);
-    expect(books.jobs).toBe(16);
+    expect(books.jobs).toBe(demoJobCount);
     expect(books.problemCount).toBeGreaterThan(0);
     expect(await readdir(snapshots())).toEqual([]);
   });

@@ -1,40 +1,7 @@
-import type { JobBrief, WorkRequest } from '@nsem/core';
+import { noBrief } from '@nsem/core';
 
-import {
-  type DemoClient,
-  type DemoProvider,
-  narration,
-  transcription,
-  translation,
-} from './demo-people.ts';
-
-/** The final state of a demo job. */
-type Ending =
-  | Readonly<{ kind: 'pending' }>
-  | Readonly<{ kind: 'taken'; by: DemoProvider }>
-  | Readonly<{ kind: 'released'; by: DemoProvider }>
-  | Readonly<{ kind: 'text'; by: DemoProvider; text: string; hours: number }>
-  | Readonly<{ kind: 'audio'; by: DemoProvider; asset: string; hours: number }>
-  | Readonly<{ kind: 'fails'; by: DemoProvider; reason: string }>
-  | Readonly<{ kind: 'cancelled' }>;
-
-/** A job that a demo client requested. */
-export type DemoJob = Readonly<{
-  client: DemoClient;
-  daysAgo: number;
-  work: WorkRequest;
-  content: string;
-  /** The recording to transcribe, among the demo's assets. */
-  asset?: string;
-  /** The provider whom the client requested; if missing, any provider can take it. */
-  requestedProvider?: DemoProvider;
-  brief?: JobBrief;
-  /** How long after its creation the client needs it. */
-  dueInHours?: number;
-  ending: Ending;
-  /** Why it was refunded two days after it was delivered. */
-  refunded?: string;
-}>;
+import type { DemoJob } from './demo-job.ts';
+import { narration, transcription, translation } from './demo-people.ts';
 
 const equal =
   'All human beings are born free and equal in dignity and rights. They are endowed with reason ' +
@@ -47,6 +14,11 @@ const washing =
 const opening =
   'Good morning. The clinic opens at eight o’clock in the morning. Please bring your health ' +
   'insurance card.';
+
+const poster =
+  'Good morning.\nThe clinic opens at eight o’clock in the morning.\nPlease bring your health ' +
+  'insurance card.\nWash your hands well before you eat.\nSleep under a mosquito net every night, ' +
+  'so that you do not get malaria.';
 
 /** In the order of creation; pending and unfinished ones come last. */
 export const demoJobs: readonly DemoJob[] = [
@@ -149,6 +121,53 @@ export const demoJobs: readonly DemoJob[] = [
     refunded: 'Ordered twice by mistake; refunded with the translator’s consent.',
   },
   {
+    client: 'kumasi',
+    daysAgo: 13,
+    work: translation('English', 'Ewe'),
+    content: equal,
+    brief: { ...noBrief, purpose: 'A frame on the wall of our waiting room' },
+    dueInHours: 12,
+    isReviewed: true,
+    ending: {
+      kind: 'text',
+      by: 'sena',
+      text: 'Wodzi amegbetɔwo katã ablɔɖeviwoe eye wodzena bubu kple gomekpɔkpɔ sɔsɔe.\n',
+      hours: 9,
+    },
+    steps: [
+      {
+        hours: 28,
+        by: 'client',
+        kind: 'sends-back',
+        reasons: ['missing-part'],
+        text: 'The second sentence is missing. Please add it: a frame with half of the article is of no use to us.',
+        pins: [],
+        dueInHours: 24,
+      },
+      {
+        hours: 33,
+        by: 'sena',
+        kind: 'declines',
+        reason:
+          'You needed it the same evening, and I delivered in time what was ready. I am travelling until Sunday and cannot add to it.',
+      },
+      {
+        hours: 36,
+        by: 'client',
+        kind: 'states',
+        text: 'We ordered both sentences. Nobody wrote to us that only one would come. What is there is good Ewe, and we have no complaint about it.',
+      },
+      {
+        hours: 52,
+        by: 'admin',
+        kind: 'settles',
+        returned: '4.50',
+        reason:
+          'The first sentence is right and came in time. The second one, 18 of the 30 words, was ordered and is missing, so GHS 4.50 of GHS 7.50 goes back to the client. The provider is paid for the 12 words that were delivered.',
+      },
+    ],
+  },
+  {
     client: 'accra',
     daysAgo: 8,
     work: translation('English', 'Twi'),
@@ -168,11 +187,80 @@ export const demoJobs: readonly DemoJob[] = [
     ending: { kind: 'cancelled' },
   },
   {
+    client: 'ho',
+    daysAgo: 4,
+    work: translation('Twi', 'English'),
+    content: 'Ɛnnɛ yɛtɔn bayerɛ, borɔdeɛ ne ntɔs. Bra na bɛtɔ bi.',
+    isReviewed: true,
+    ending: {
+      kind: 'text',
+      by: 'kwabena',
+      text: 'Today we are selling yams, plantains and tomatoes. Come and buy some.\n',
+      hours: 7,
+    },
+    steps: [
+      {
+        hours: 70,
+        by: 'client',
+        kind: 'contests',
+        reason:
+          'This is a market cry, and we broadcast it between two songs. The English is correct, but nobody would call it out like that, so we could not use it.',
+      },
+      {
+        hours: 82,
+        by: 'kwabena',
+        kind: 'states',
+        text: 'The order asked for a translation, and said nothing of the radio or of calling it out. Both sentences are complete. I would have changed the style if it had been sent back to me.',
+      },
+    ],
+  },
+  {
     client: 'kumasi',
     daysAgo: 3,
     work: translation('English', 'Ga'),
     content: opening,
     ending: { kind: 'released', by: 'abena' },
+  },
+  {
+    client: 'kumasi',
+    daysAgo: 2,
+    work: translation('English', 'Twi'),
+    content: poster,
+    requestedProvider: 'ama',
+    isReviewed: true,
+    ending: {
+      kind: 'text',
+      by: 'ama',
+      text: 'Maakye.\nAyaresabea no bue anɔpa nnɔnwɔtwe.\nYɛsrɛ wo, fa wo ahoɔden insurance kaad bra.\nHohoro wo nsa yie ansa na woadidi.\nDa ntontan ase anadwo biara, na woannya atiridii.\n',
+      hours: 20,
+    },
+    steps: [
+      {
+        hours: 30,
+        by: 'client',
+        kind: 'sends-back',
+        reasons: ['terminology'],
+        text: 'It reads well. Two things before we print it:',
+        pins: [
+          {
+            place: { segment: 3 },
+            text: 'Please write “apɔmuden insurance kaad”, as on our other posters.',
+          },
+          {
+            place: { segment: 5 },
+            text: 'Can you say this as advice? Some patients hear it as a warning.',
+          },
+        ],
+        dueInHours: 72,
+      },
+      {
+        hours: 44,
+        by: 'ama',
+        kind: 'ticks',
+        nth: 1,
+        answer: 'Changed, here and in my notes for you.',
+      },
+    ],
   },
   {
     client: 'ho',
@@ -189,6 +277,35 @@ export const demoJobs: readonly DemoJob[] = [
     content: washing,
     dueInHours: 52,
     ending: { kind: 'taken', by: 'mohammed' },
+    steps: [
+      {
+        hours: 3,
+        by: 'mohammed',
+        kind: 'writes',
+        place: { segment: 2 },
+        text: 'Shall I keep the English word “malaria”? The farmers I work with say it in Dagbani, too.',
+      },
+      {
+        hours: 5,
+        by: 'client',
+        kind: 'writes',
+        text: 'Yes, please keep it. Our nurses say “malaria” in every language.',
+      },
+    ],
+  },
+  {
+    client: 'accra',
+    daysAgo: 1,
+    work: translation('English', 'Twi'),
+    content: washing,
+    brief: { ...noBrief, purpose: 'A poster beside the taps of our school' },
+    isReviewed: true,
+    ending: {
+      kind: 'text',
+      by: 'kwabena',
+      text: 'Hohoro wo nsa yie ansa na woadidi. Da ntontan ase anadwo biara, na woannya atiridii.\n',
+      hours: 5,
+    },
   },
   {
     client: 'accra',
@@ -207,6 +324,20 @@ export const demoJobs: readonly DemoJob[] = [
     },
     dueInHours: 76,
     ending: { kind: 'pending' },
+    steps: [
+      {
+        hours: 2,
+        by: 'ama',
+        kind: 'writes',
+        text: 'Shall “birth certificate” and “receipt” stay in English? Many parents know them only by these words.',
+      },
+      {
+        hours: 3.5,
+        by: 'client',
+        kind: 'answers',
+        text: 'Yes, please keep these two, and write the rest in simple Twi.',
+      },
+    ],
   },
   {
     client: 'kumasi',

@@ -24,7 +24,8 @@ import { checkVoiceSample } from '../audio/voice-sample.ts';
 import type { UploadStaging } from '../files/upload-staging.ts';
 import { packageRoot } from '../start/package.ts';
 import { generatePassword } from '../security/random-secrets.ts';
-import { type DemoJob, demoJobs } from './demo-jobs.ts';
+import type { DemoJob } from './demo-job.ts';
+import { demoJobs } from './demo-jobs.ts';
 import {
   type DemoClient,
   demoClients,

@@ -10,6 +10,7 @@ import {
   type Instant,
   invariant,
   type Job,
+  type JobId,
   later,
   type ListedPayout,
   type Period,
@@ -28,7 +29,9 @@ import {
   sessionOf,
   unwrap,
 } from './prepare-demo.ts';
-import { type DemoJob, demoJobs } from './demo-jobs.ts';
+import type { DemoJob } from './demo-job.ts';
+import { demoJobs } from './demo-jobs.ts';
+import { demoReviews, runStep } from './run-steps.ts';
 
 const weekMs = 7 * dayMs;
 const hourMs = 60 * 60_000;
@@ -97,8 +100,8 @@ async function requestJob(
   return unwrap(await createJob(stores, actor, order, { now: at, promotion, quotas }));
 }
 
-/** What was done long ago is accepted: the demo marketplace begins without open reviews. */
-const reviews = { days: 0, mostRevisions: 2 } as const;
+/** What was done long ago was accepted on delivery. */
+const noReviews = { ...demoReviews, days: 0 };
 
 type CreatedDemoJob = DemoContext & Readonly<{ job: DemoJob; created: Job }>;
 
@@ -111,7 +114,7 @@ async function deliver(
   people: DemoPeople,
   { job, created, prepared }: CreatedDemoJob,
 ): Promise<void> {
-  const { ending, refunded } = job;
+  const { ending, refunded, isReviewed = false } = job;
   const file = prepared.outputs.get(job);
   invariant(ending.kind === 'text' || ending.kind === 'audio', 'the job is to be delivered');
   invariant(file !== undefined, 'the output was prepared');
@@ -119,6 +122,7 @@ async function deliver(
   const actor = sessionOf(people.providers[ending.by]);
   const now = minutesAfter(created, ending.hours * 60);
   const delivery = { id, kind: ending.kind, file, findings: [] };
+  const reviews = isReviewed ? demoReviews : noReviews;
   unwrap(await deliverJob(stores, actor, delivery, { now, reviews }));
   if (refunded === undefined) return;
   const refundedAt = minutesAfter(created, (ending.hours + 48) * 60);
@@ -155,6 +159,31 @@ async function finish(stores: Stores, people: DemoPeople, context: CreatedDemoJo
   }
 }
 
+/** What happens in the demo at a time. */
+type Scene = Readonly<{ at: Instant; play: (at: Instant) => Promise<void> }>;
+
+/** The request of a job with what becomes of it, and its later steps. */
+function scenesOf(
+  stores: Stores,
+  people: DemoPeople,
+  { job, at, ...context }: DemoContext & Readonly<{ job: DemoJob; at: Instant }>,
+): readonly Scene[] {
+  let id: JobId | undefined;
+  const request = async (): Promise<void> => {
+    const created = await requestJob(stores, people, { ...context, job, at });
+    ({ id } = created);
+    await finish(stores, people, { ...context, job, created });
+  };
+  const steps = (job.steps ?? []).map((step) => ({
+    at: later(at, step.hours * hourMs),
+    play: async (now: Instant): Promise<void> => {
+      invariant(id !== undefined, 'a job is requested before anything else');
+      await runStep(stores, people, { job, id, step, now });
+    },
+  }));
+  return [{ at, play: request }, ...steps];
+}
+
 /**
  * Lets the demo's clients request their jobs and the others process them; providers are paid weekly in
  * between.
@@ -164,14 +193,16 @@ export async function runJobs(
   people: DemoPeople,
   context: DemoContext,
 ): Promise<void> {
-  let paidUntil: Instant | undefined;
-  for (const [index, job] of demoJobs.entries()) {
+  const scenes = demoJobs.flatMap((job, index) => {
     const minutesBefore = (demoJobs.length - index) * 11;
     const at = later(context.now, -job.daysAgo * dayMs - minutesBefore * minuteMs);
+    return scenesOf(stores, people, { ...context, job, at });
+  });
+  let paidUntil: Instant | undefined;
+  for (const { at, play } of scenes.toSorted((one, other) => one.at - other.at)) {
     const unpaid = { from: paidUntil ?? at, until: at, now: context.now };
     await payProviders(stores, people.admin, unpaid);
     paidUntil = at;
-    const created = await requestJob(stores, people, { ...context, job, at });
-    await finish(stores, people, { ...context, job, created });
+    await play(at);
   }
 }

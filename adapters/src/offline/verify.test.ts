@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { parseConfig } from '../start/config.ts';
 import { openDataDir } from '../start/data-dir.ts';
 import { StartError } from '../start/start-error.ts';
-import { copyDemoFolder } from '../testing/demo-folder.ts';
+import { copyDemoFolder, demoJobCount } from '../testing/demo-folder.ts';
 import { verifyData } from './verify.ts';
 
 let dataDir: string;
@@ -115,7 +115,7 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     await copyDemoFolder(dataDir);
     const seen: unknown[] = [];
     await verifyData(config(), { onProgress: (progress) => seen.push(progress) });
-    expect(seen).toContainEqual({ what: 'jobs', done: 16, of: 16 });
+    expect(seen).toContainEqual({ what: 'jobs', done: demoJobCount, of: demoJobCount });
     tamper("update ledger_accounts set balance = 0.5 where name = 'platform:commission'");
     const { problems } = await verifyData(config());
     expect(problems.join()).toContain('the books cannot be read to the end: a stored amount');
@@ -204,6 +204,6 @@ describe('verifying stored data', { timeout: 30_000 }, () => {
     const folders = await openDataDir(dataDir);
     await expect(verifyData(config())).rejects.toThrow(StartError);
     folders.release();
-    expect(await verifyData(config())).toMatchObject({ jobs: 16, problems: [] });
+    expect(await verifyData(config())).toMatchObject({ jobs: demoJobCount, problems: [] });
   });
 });

@@ -6,8 +6,11 @@ import {
   catalogueNames,
   createAuthentication,
   checkBooks,
+  dayMs,
   instant,
   jobStatuses,
+  later,
+  type ReviewState,
   serviceStatuses,
   unknownOrigin,
   type Stores,
@@ -167,7 +170,7 @@ describe('the first start with the demo', { timeout: 30_000 }, () => {
   it('creates a marketplace whose books balance, with jobs and services in every state', async () => {
     const books = await database.readBooks();
     expect(checkBooks(books)).toEqual([]);
-    expect(books.jobs).toHaveLength(16);
+    expect(books.jobs).toHaveLength(20);
     const { jobs } = await read((stores) => stores.jobs.list({}, { limit: 100 }));
     expect(new Set(jobs.map(({ status }) => status))).toEqual(new Set(jobStatuses));
     const payouts = await read((stores) => stores.payouts.list({}, { limit: 100 }));
@@ -179,6 +182,39 @@ describe('the first start with the demo', { timeout: 30_000 }, () => {
     const found = await read(({ providers }) => providers.search({}, { limit: 100 }));
     expect(found.map(({ name }) => name)).toContain('Sena Agbeko');
     expect(found.map(({ name }) => name)).not.toContain('Yaw Owusu-Ansah');
+  });
+
+  it('shows a conversation, a result in review, a revision and disputes', async () => {
+    const { jobs } = await read((stores) => stores.jobs.list({}, { limit: 100 }));
+    const reviewed = jobs.filter(({ review }) => review.state !== 'none');
+    expect(reviewed.map(({ review }) => review.state).toSorted()).toEqual(
+      ['open', 'revision', 'dispute', 'settled'].toSorted(),
+    );
+    const inState = (state: ReviewState) => reviewed.find(({ review }) => review.state === state)!;
+    expect(inState('open').review.until).toBeGreaterThan(later(now, dayMs));
+    const revision = await read((stores) =>
+      stores.reviews.findOpenRevision(inState('revision').id),
+    );
+    expect(revision?.pins.map(({ doneAt }) => doneAt !== null)).toEqual([true, false]);
+    const disputeOf = (state: ReviewState) =>
+      read((stores) => stores.reviews.findDispute(inState(state).id));
+    const said = { text: expect.any(String) };
+    const stated = { client: said, provider: said };
+    expect(await disputeOf('dispute')).toMatchObject({ ...stated, decision: null });
+    const decision = { returned: 450n, released: 300n };
+    expect(await disputeOf('settled')).toMatchObject({ ...stated, price: 750n, decision });
+    const lists = await read((stores) =>
+      Promise.all(jobs.map(({ id }) => stores.messages.list({ jobId: id }, { limit: 10 }))),
+    );
+    const kinds = lists
+      .flat()
+      .map((one) => [one.isQuestion, one.questionId !== null, one.place, one.isMasked]);
+    expect(kinds).toEqual([
+      [true, false, null, false],
+      [false, true, null, false],
+      [false, false, { segment: 2 }, false],
+      [false, false, null, false],
+    ]);
   });
 
   it('returns working passwords and stores them, readable only by the server’s user', async () => {

@@ -1,8 +1,12 @@
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { demoJobs } from '../demo/demo-jobs.ts';
 import { parseConfig } from '../start/config.ts';
 import { createServer } from '../start/open-marketplace.ts';
+
+/** How many jobs the demo has. */
+export const demoJobCount = demoJobs.length;
 
 let made: Promise<string> | undefined;
 
