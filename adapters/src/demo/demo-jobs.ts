@@ -121,53 +121,6 @@ export const demoJobs: readonly DemoJob[] = [
     refunded: 'Ordered twice by mistake; refunded with the translator’s consent.',
   },
   {
-    client: 'kumasi',
-    daysAgo: 13,
-    work: translation('English', 'Ewe'),
-    content: equal,
-    brief: { ...noBrief, purpose: 'A frame on the wall of our waiting room' },
-    dueInHours: 12,
-    isReviewed: true,
-    ending: {
-      kind: 'text',
-      by: 'sena',
-      text: 'Wodzi amegbetɔwo katã ablɔɖeviwoe eye wodzena bubu kple gomekpɔkpɔ sɔsɔe.\n',
-      hours: 9,
-    },
-    steps: [
-      {
-        hours: 28,
-        by: 'client',
-        kind: 'sends-back',
-        reasons: ['missing-part'],
-        text: 'The second sentence is missing. Please add it: a frame with half of the article is of no use to us.',
-        pins: [],
-        dueInHours: 24,
-      },
-      {
-        hours: 33,
-        by: 'sena',
-        kind: 'declines',
-        reason:
-          'You needed it the same evening, and I delivered in time what was ready. I am travelling until Sunday and cannot add to it.',
-      },
-      {
-        hours: 36,
-        by: 'client',
-        kind: 'states',
-        text: 'We ordered both sentences. Nobody wrote to us that only one would come. What is there is good Ewe, and we have no complaint about it.',
-      },
-      {
-        hours: 52,
-        by: 'admin',
-        kind: 'settles',
-        returned: '4.50',
-        reason:
-          'The first sentence is right and came in time. The second one, 18 of the 30 words, was ordered and is missing, so GHS 4.50 of GHS 7.50 goes back to the client. The provider is paid for the 12 words that were delivered.',
-      },
-    ],
-  },
-  {
     client: 'accra',
     daysAgo: 8,
     work: translation('English', 'Twi'),
@@ -187,8 +140,125 @@ export const demoJobs: readonly DemoJob[] = [
     ending: { kind: 'cancelled' },
   },
   {
+    client: 'kumasi',
+    daysAgo: 5,
+    work: translation('English', 'Ga'),
+    content: opening,
+    ending: { kind: 'released', by: 'abena' },
+  },
+  {
     client: 'ho',
     daysAgo: 4,
+    work: narration('Ewe'),
+    content: 'Ŋdi na mi. Kɔdzi la ʋuna le ŋdi ga enyi me. Klɔ wò asiwo nyuie hafi naɖu nu.',
+    requestedProvider: 'sena',
+    ending: { kind: 'taken', by: 'sena' },
+  },
+  {
+    client: 'kumasi',
+    daysAgo: 4,
+    work: translation('English', 'Dagbani'),
+    content: washing,
+    dueInHours: 124,
+    ending: { kind: 'taken', by: 'mohammed' },
+    steps: [
+      {
+        hours: 72,
+        by: 'mohammed',
+        kind: 'writes',
+        place: { segment: 2 },
+        text: 'Shall I keep the English word “malaria”? The farmers I work with say it in Dagbani, too.',
+      },
+      {
+        hours: 75,
+        by: 'client',
+        kind: 'writes',
+        text: 'Yes, please keep it. Our nurses say “malaria” in every language.',
+      },
+    ],
+  },
+  {
+    client: 'accra',
+    daysAgo: 3,
+    work: translation('English', 'Twi'),
+    content:
+      'Dear parents, our school reopens on Monday at seven in the morning. Please bring the ' +
+      'birth certificate of each new pupil, two passport pictures and the receipt of the fees. ' +
+      'Pupils in the upper classes write an entrance test in English and mathematics on Tuesday. ' +
+      'If your child takes medicine, tell the class teacher on the first day.',
+    brief: {
+      purpose: 'A letter that the children take home',
+      audience: 'Parents, many of whom read little',
+      variety: 'Akuapem Twi',
+      tone: 'simple',
+    },
+    dueInHours: 124,
+    ending: { kind: 'pending' },
+    steps: [
+      {
+        hours: 48,
+        by: 'ama',
+        kind: 'writes',
+        text: 'Shall “birth certificate” and “receipt” stay in English? Many parents know them only by these words.',
+      },
+      {
+        hours: 50,
+        by: 'client',
+        kind: 'answers',
+        text: 'Yes, please keep these two, and write the rest in simple Twi.',
+      },
+    ],
+  },
+  {
+    client: 'kumasi',
+    daysAgo: 3,
+    work: translation('English', 'Ewe'),
+    content: equal,
+    brief: { ...noBrief, purpose: 'A frame on the wall of our waiting room' },
+    dueInHours: 12,
+    isReviewed: true,
+    ending: {
+      kind: 'text',
+      by: 'sena',
+      text: 'Wodzi amegbetɔwo katã ablɔɖeviwoe eye wodzena bubu kple gomekpɔkpɔ sɔsɔe.\n',
+      hours: 9,
+    },
+    steps: [
+      {
+        hours: 20,
+        by: 'client',
+        kind: 'sends-back',
+        reasons: ['missing-part'],
+        text: 'The second sentence is missing. Please add it: a frame with half of the article is of no use to us.',
+        pins: [],
+        dueInHours: 24,
+      },
+      {
+        hours: 25,
+        by: 'sena',
+        kind: 'declines',
+        reason:
+          'You needed it the same evening, and I delivered in time what was ready. I have other work until Sunday and cannot add to it.',
+      },
+      {
+        hours: 28,
+        by: 'client',
+        kind: 'states',
+        text: 'We ordered both sentences. Nobody wrote to us that only one would come. What is there is good Ewe, and we have no complaint about it.',
+      },
+      {
+        hours: 45,
+        by: 'admin',
+        kind: 'settles',
+        returned: '4.50',
+        reason:
+          'The first sentence is right and came in time. The second one, 18 of the 30 words, was ordered and is missing, so GHS 4.50 of GHS 7.50 goes back to the client. The provider is paid for the 12 words that were delivered.',
+      },
+    ],
+  },
+  {
+    client: 'ho',
+    daysAgo: 2,
     work: translation('Twi', 'English'),
     content: 'Ɛnnɛ yɛtɔn bayerɛ, borɔdeɛ ne ntɔs. Bra na bɛtɔ bi.',
     isReviewed: true,
@@ -200,26 +270,19 @@ export const demoJobs: readonly DemoJob[] = [
     },
     steps: [
       {
-        hours: 70,
+        hours: 22,
         by: 'client',
         kind: 'contests',
         reason:
           'This is a market cry, and we broadcast it between two songs. The English is correct, but nobody would call it out like that, so we could not use it.',
       },
       {
-        hours: 82,
+        hours: 34,
         by: 'kwabena',
         kind: 'states',
         text: 'The order asked for a translation, and said nothing of the radio or of calling it out. Both sentences are complete. I would have changed the style if it had been sent back to me.',
       },
     ],
-  },
-  {
-    client: 'kumasi',
-    daysAgo: 3,
-    work: translation('English', 'Ga'),
-    content: opening,
-    ending: { kind: 'released', by: 'abena' },
   },
   {
     client: 'kumasi',
@@ -263,37 +326,6 @@ export const demoJobs: readonly DemoJob[] = [
     ],
   },
   {
-    client: 'ho',
-    daysAgo: 2,
-    work: narration('Ewe'),
-    content: 'Ŋdi na mi. Kɔdzi la ʋuna le ŋdi ga enyi me. Klɔ wò asiwo nyuie hafi naɖu nu.',
-    requestedProvider: 'sena',
-    ending: { kind: 'taken', by: 'sena' },
-  },
-  {
-    client: 'kumasi',
-    daysAgo: 1,
-    work: translation('English', 'Dagbani'),
-    content: washing,
-    dueInHours: 52,
-    ending: { kind: 'taken', by: 'mohammed' },
-    steps: [
-      {
-        hours: 3,
-        by: 'mohammed',
-        kind: 'writes',
-        place: { segment: 2 },
-        text: 'Shall I keep the English word “malaria”? The farmers I work with say it in Dagbani, too.',
-      },
-      {
-        hours: 5,
-        by: 'client',
-        kind: 'writes',
-        text: 'Yes, please keep it. Our nurses say “malaria” in every language.',
-      },
-    ],
-  },
-  {
     client: 'accra',
     daysAgo: 1,
     work: translation('English', 'Twi'),
@@ -306,38 +338,6 @@ export const demoJobs: readonly DemoJob[] = [
       text: 'Hohoro wo nsa yie ansa na woadidi. Da ntontan ase anadwo biara, na woannya atiridii.\n',
       hours: 5,
     },
-  },
-  {
-    client: 'accra',
-    daysAgo: 1,
-    work: translation('English', 'Twi'),
-    content:
-      'Dear parents, our school reopens on Monday at seven in the morning. Please bring the ' +
-      'birth certificate of each new pupil, two passport pictures and the receipt of the fees. ' +
-      'Pupils in the upper classes write an entrance test in English and mathematics on Tuesday. ' +
-      'If your child takes medicine, tell the class teacher on the first day.',
-    brief: {
-      purpose: 'A letter that the children take home',
-      audience: 'Parents, many of whom read little',
-      variety: 'Akuapem Twi',
-      tone: 'simple',
-    },
-    dueInHours: 76,
-    ending: { kind: 'pending' },
-    steps: [
-      {
-        hours: 2,
-        by: 'ama',
-        kind: 'writes',
-        text: 'Shall “birth certificate” and “receipt” stay in English? Many parents know them only by these words.',
-      },
-      {
-        hours: 3.5,
-        by: 'client',
-        kind: 'answers',
-        text: 'Yes, please keep these two, and write the rest in simple Twi.',
-      },
-    ],
   },
   {
     client: 'kumasi',
