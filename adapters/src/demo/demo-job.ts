@@ -1,4 +1,4 @@
-import type { JobBrief, MessagePlace, RevisionReason, WorkRequest } from '@nsem/core';
+import type { JobBrief, LanguageCode, MessagePlace, RevisionReason, WorkRequest } from '@nsem/core';
 
 import type { DemoClient, DemoProvider } from './demo-people.ts';
 
@@ -20,6 +20,8 @@ export type DemoStep = Readonly<{
         /** How long after that the client needs the revised result. */
         dueInHours: number;
       }>
+    /** The provider saves a translation of each line of the text in the workbench, in a language. */
+    | Readonly<{ kind: 'drafts'; lines: readonly string[]; language: LanguageCode }>
     | Readonly<{ kind: 'ticks'; nth: number; answer: string }>
     | Readonly<{ kind: 'declines'; reason: string }>
     | Readonly<{ kind: 'contests'; reason: string }>

@@ -20,6 +20,14 @@ const poster =
   'insurance card.\nWash your hands well before you eat.\nSleep under a mosquito net every night, ' +
   'so that you do not get malaria.';
 
+const posterInTwi: readonly string[] = [
+  'Maakye.',
+  'Ayaresabea no bue anɔpa nnɔnwɔtwe.',
+  'Yɛsrɛ wo, fa wo ahoɔden insurance kaad bra.',
+  'Hohoro wo nsa yie ansa na woadidi.',
+  'Da ntontan ase anadwo biara, na woannya atiridii.',
+];
+
 /** In the order of creation; pending and unfinished ones come last. */
 export const demoJobs: readonly DemoJob[] = [
   {
@@ -294,7 +302,7 @@ export const demoJobs: readonly DemoJob[] = [
     ending: {
       kind: 'text',
       by: 'ama',
-      text: 'Maakye.\nAyaresabea no bue anɔpa nnɔnwɔtwe.\nYɛsrɛ wo, fa wo ahoɔden insurance kaad bra.\nHohoro wo nsa yie ansa na woadidi.\nDa ntontan ase anadwo biara, na woannya atiridii.\n',
+      text: posterInTwi.join('\n'),
       hours: 20,
     },
     steps: [
@@ -315,6 +323,13 @@ export const demoJobs: readonly DemoJob[] = [
           },
         ],
         dueInHours: 72,
+      },
+      {
+        hours: 43.8,
+        by: 'ama',
+        kind: 'drafts',
+        language: 'tw',
+        lines: posterInTwi.with(2, 'Yɛsrɛ wo, fa wo apɔmuden insurance kaad bra.'),
       },
       {
         hours: 44,

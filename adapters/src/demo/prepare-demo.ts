@@ -5,6 +5,8 @@ import {
   type Account,
   type Actor,
   type AudioInput,
+  countWords,
+  type DraftToSave,
   type Instant,
   invariant,
   InvariantError,
@@ -22,9 +24,10 @@ import {
 import { probeAudio } from '../audio/probe-audio.ts';
 import { checkVoiceSample } from '../audio/voice-sample.ts';
 import type { UploadStaging } from '../files/upload-staging.ts';
+import { packContent } from '../drafts/pack-content.ts';
 import { packageRoot } from '../start/package.ts';
 import { generatePassword } from '../security/random-secrets.ts';
-import type { DemoJob } from './demo-job.ts';
+import type { DemoJob, DemoStep } from './demo-job.ts';
 import { demoJobs } from './demo-jobs.ts';
 import {
   type DemoClient,
@@ -89,7 +92,11 @@ export type PreparedDemo = Readonly<{
   samples: ReadonlyMap<DemoService, NewStoredFile>;
   inputs: ReadonlyMap<DemoJob, AudioInput>;
   outputs: ReadonlyMap<DemoJob, NewStoredFile>;
+  drafts: ReadonlyMap<DemoStep, PreparedDraft>;
 }>;
+
+/** What is computed of a draft before it is saved. */
+type PreparedDraft = Pick<DraftToSave, 'content' | 'packed' | 'words'>;
 
 const assetPath = (asset: string): string => join(packageRoot, 'assets', 'demo', asset);
 
@@ -119,6 +126,25 @@ async function storeOutput(uploads: UploadStaging, job: DemoJob): Promise<NewSto
   return uploads.store(received, 'text/plain');
 }
 
+/** The draft that a step of a job saves: every line of the text is done. */
+async function composeDraft({ job, step }: DraftedStep): Promise<PreparedDraft> {
+  const sources = job.content.split('\n');
+  const segments = sources.map((source, index) => {
+    const text = step.lines[index] ?? '';
+    const gap = index + 1 < sources.length ? '\n' : '';
+    return { source, gap, text, state: 'done', note: null } as const;
+  });
+  const content = { kind: 'segments', segments } as const;
+  const words = countWords(step.lines.join('\n'), step.language);
+  return { content, words, packed: await packContent(content) };
+}
+
+type DraftedStep = Readonly<{ job: DemoJob; step: Extract<DemoStep, { kind: 'drafts' }> }>;
+
+const draftedSteps: readonly DraftedStep[] = demoJobs.flatMap((job) =>
+  (job.steps ?? []).flatMap((step) => (step.kind === 'drafts' ? [{ job, step }] : [])),
+);
+
 /** Maps all items concurrently and returns the result for each. */
 async function mapEach<T, U>(
   things: readonly T[],
@@ -142,7 +168,7 @@ export async function prepareDemo({
   const emails = people.map(({ email }) => email);
   const recorded = demoServices.filter(({ sample }) => sample !== undefined);
   const delivered = demoJobs.filter(({ ending: { kind } }) => kind === 'text' || kind === 'audio');
-  const [secrets, samples, inputs, outputs] = await Promise.all([
+  const [secrets, samples, inputs, outputs, drafts] = await Promise.all([
     mapEach(emails, () => chooseSecret(passwords)),
     mapEach(recorded, (service) => storeSample(uploads, service)),
     mapEach(
@@ -150,6 +176,8 @@ export async function prepareDemo({
       ({ asset = '' }) => storeAudio(uploads, asset),
     ),
     mapEach(delivered, (job) => storeOutput(uploads, job)),
+    mapEach(draftedSteps, composeDraft),
   ]);
-  return { secrets, samples, inputs, outputs };
+  const ofSteps = [...drafts].map(([{ step }, draft]) => [step, draft] as const);
+  return { secrets, samples, inputs, outputs, drafts: new Map(ofSteps) };
 }

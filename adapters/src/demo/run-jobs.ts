@@ -178,7 +178,7 @@ function scenesOf(
     at: later(at, step.hours * hourMs),
     play: async (now: Instant): Promise<void> => {
       invariant(id !== undefined, 'a job is requested before anything else');
-      await runStep(stores, people, { job, id, step, now });
+      await runStep(stores, people, { ...context, job, id, step, now });
     },
   }));
   return [{ at, play: request }, ...steps];

@@ -3,7 +3,6 @@ import {
   answerPin,
   declineRevision,
   disputeResult,
-  type Instant,
   invariant,
   type JobId,
   later,
@@ -12,13 +11,20 @@ import {
   type MessagePlace,
   parseGhs,
   requestRevision,
+  saveDraft,
   sendMessage,
   settleDispute,
   type Stores,
   writeStatement,
 } from '@nsem/core';
 
-import { type DemoPeople, demoQuotas as quotas, sessionOf, unwrap } from './prepare-demo.ts';
+import {
+  type DemoContext,
+  type DemoPeople,
+  demoQuotas as quotas,
+  sessionOf,
+  unwrap,
+} from './prepare-demo.ts';
 import type { DemoJob, DemoStep } from './demo-job.ts';
 
 const hourMs = 60 * 60_000;
@@ -27,7 +33,8 @@ const hourMs = 60 * 60_000;
 export const demoReviews = { days: 3, mostRevisions: 2 } as const;
 
 /** A step of a job that exists. */
-export type DueStep = Readonly<{ job: DemoJob; id: JobId; step: DemoStep; now: Instant }>;
+export type DueStep = Pick<DemoContext, 'prepared' | 'now'> &
+  Readonly<{ job: DemoJob; id: JobId; step: DemoStep }>;
 
 const personOf = ({ clients, providers, admin }: DemoPeople, { job, step: { by } }: DueStep) =>
   by === 'client' ? clients[job.client] : by === 'admin' ? admin : providers[by];
@@ -68,6 +75,19 @@ export async function runStep(stores: Stores, people: DemoPeople, due: DueStep):
       const { reasons, text, pins, dueInHours } = step;
       const request = { id, reasons, text, pins, dueAt: later(now, dueInHours * hourMs) };
       unwrap(await requestRevision(stores, actor, request, { now, reviews: demoReviews }));
+      return;
+    }
+    case 'drafts': {
+      const draft = due.prepared.drafts.get(step);
+      invariant(draft !== undefined, 'the draft was prepared');
+      const save = {
+        id,
+        baseVersion: 0,
+        savedOn: 'Chrome on an Android phone',
+        keepsPrevious: false,
+        ...draft,
+      };
+      unwrap(await saveDraft(stores, actor, save, { now }));
       return;
     }
     case 'ticks': {
