@@ -49,23 +49,26 @@ function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; 
     isPending || mutate({ id: job.id, nth, isDone: done, answer: text });
   return (
     <>
+      <TextInput
+        aria-label={`Answer to place ${nth} (optional)`}
+        placeholder="Answer (optional)"
+        maxLength={2000}
+        value={text}
+        onChange={({ currentTarget: { value } }) => setText(value)}
+      />
       <div className="row tight">
-        <TextInput
-          className="grow"
-          aria-label={`Answer to place ${nth} (optional)`}
-          placeholder="Answer (optional)"
-          maxLength={2000}
-          value={text}
-          onChange={({ currentTarget: { value } }) => setText(value)}
-        />
         <Button
           variant={isDone ? 'default' : 'filled'}
-          aria-pressed={isDone}
           aria-disabled={isPending || undefined}
           onClick={() => save(!isDone)}
         >
           {isDone ? 'Not done' : 'Done'}
         </Button>
+        {onOpen !== undefined && segment !== null && (
+          <Button variant="default" onClick={() => onOpen(segment)}>
+            Go to {placeText(pin).toLowerCase()}
+          </Button>
+        )}
       </div>
       {error !== null && <Notice kind="error">{errorText(error)}</Notice>}
     </>

@@ -1,10 +1,9 @@
-import { Button, Textarea, TextInput } from '@mantine/core';
+import { Textarea, TextInput } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
 import { useRequestRevision } from '../../../entities/reviews/queries.ts';
 import {
-  parseTime,
   reasonNames,
   reasonsFor,
   type RevisionReason,
@@ -17,10 +16,9 @@ import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { dueBounds, dueFromField, dueProblem } from '../request/due-field.ts';
+import { MarkedPlaces, placeHint, placeOf, type WrittenPin } from './marked-places.tsx';
 
 export type ChangeFormProps = Readonly<{ job: Job; onDone: () => void }>;
-
-type WrittenPin = Readonly<{ place: string; text: string }>;
 
 type Entered = Readonly<{
   reasons: readonly RevisionReason[];
@@ -31,26 +29,13 @@ type Entered = Readonly<{
 
 const nothing: Entered = { reasons: [], text: '', pins: [], due: '' };
 
-const isTimed = ({ service_type: type }: Job): boolean => type === 'narration';
-
-/** A line from 1, or a second; undefined if the place is not written like that. */
-function placeOf(job: Job, written: string) {
-  if (isTimed(job)) {
-    const second = parseTime(written);
-    return second === undefined ? undefined : { second };
-  }
-  return /^[1-9]\d{0,5}$/.test(written.trim()) ? { segment: Number(written) } : undefined;
-}
-
 /** What is wrong with what was entered; null if nothing is. */
 function problemOf(job: Job, { reasons, text, pins, due }: Entered, now: number): string | null {
   if (reasons.length === 0) return 'Choose what it is about.';
   if (text.trim() === '' && pins.length === 0) return 'Write what is to be changed.';
   if (pins.some((pin) => pin.text.trim() === ''))
     return 'Write what is to be changed at each place.';
-  if (pins.some((pin) => placeOf(job, pin.place) === undefined)) {
-    return isTimed(job) ? 'Write each time like 1:05.' : 'Write the number of each line.';
-  }
+  if (pins.some((pin) => placeOf(job, pin.place) === undefined)) return placeHint(job);
   return dueProblem(due, now);
 }
 
@@ -99,7 +84,7 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
         value={entered.text}
         onChange={({ currentTarget: { value } }) => set({ text: value })}
       />
-      <Pins job={job} pins={entered.pins} onChange={(pins) => set({ pins })} />
+      <MarkedPlaces job={job} pins={entered.pins} onChange={(pins) => set({ pins })} />
       <TextInput
         type="datetime-local"
         label="Needed by (optional)"
@@ -144,57 +129,3 @@ const Reasons = ({ job, chosen, onChange }: ReasonsProps) => (
     ))}
   </fieldset>
 );
-
-type PinsProps = Readonly<{
-  job: Job;
-  pins: readonly WrittenPin[];
-  onChange: (pins: readonly WrittenPin[]) => void;
-}>;
-
-const mostPins = 50;
-
-/** The places in the result that the client marks. */
-function Pins({ job, pins, onChange }: PinsProps) {
-  const place = isTimed(job) ? 'Time' : 'Line';
-  const change = (nth: number, pin: Partial<WrittenPin>) =>
-    onChange(pins.map((one, index) => (index === nth ? { ...one, ...pin } : one)));
-  return (
-    <div className="stack tight">
-      {pins.map((pin, nth) => (
-        // oxlint-disable-next-line react/no-array-index-key -- places have no other name
-        <div key={nth} className="row tight">
-          <TextInput
-            w="5.5rem"
-            aria-label={`${place} of place ${nth + 1}`}
-            placeholder={isTimed(job) ? '1:05' : '12'}
-            maxLength={8}
-            value={pin.place}
-            onChange={({ currentTarget: { value } }) => change(nth, { place: value })}
-          />
-          <TextInput
-            className="grow"
-            aria-label={`Change at place ${nth + 1}`}
-            placeholder="What is to be changed there"
-            maxLength={2000}
-            value={pin.text}
-            onChange={({ currentTarget: { value } }) => change(nth, { text: value })}
-          />
-          <Button
-            variant="subtle"
-            aria-label={`Remove place ${nth + 1}`}
-            onClick={() => onChange(pins.filter((_, index) => index !== nth))}
-          >
-            Remove
-          </Button>
-        </div>
-      ))}
-      {pins.length < mostPins && (
-        <div>
-          <Button variant="default" onClick={() => onChange([...pins, { place: '', text: '' }])}>
-            Mark a {place.toLowerCase()}
-          </Button>
-        </div>
-      )}
-    </div>
-  );
-}

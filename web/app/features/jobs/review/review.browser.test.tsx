@@ -88,7 +88,7 @@ describe('a client who has got a result', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Choose what it is about.');
     await dialog.getByLabelText('Wrong or changing terms').click();
     await dialog.getByRole('button', { name: 'Mark a line' }).click();
-    await dialog.getByLabelText('Line of place 1').fill('2');
+    await dialog.getByLabelText('Line of place 1').selectOptions('1');
     await dialog.getByLabelText('Change at place 1').fill('5 ml, not 50 ml');
     server.answer({
       'POST /jobs/{id}/revisions': sentBack,
@@ -100,7 +100,7 @@ describe('a client who has got a result', () => {
     expect(server.sent('POST /jobs/{id}/revisions')).toEqual({
       reasons: ['terminology'],
       text: '',
-      pins: [{ segment: 2, text: '5 ml, not 50 ml' }],
+      pins: [{ segment: 1, text: '5 ml, not 50 ml' }],
     });
   });
 
@@ -198,6 +198,22 @@ describe('a disputed result', () => {
     await expect
       .poll(() => server.sent('PUT /jobs/{id}/dispute/statement'))
       .toEqual({ text: 'The order says Fante.' });
+  });
+
+  test('lets its client change what they wrote', async () => {
+    const open = aDispute({ statements_until: inHours(40) });
+    const { server } = await renderClient(disputed, {
+      'GET /jobs/{id}/dispute': open,
+      'PUT /jobs/{id}/dispute/statement': open,
+    });
+    const change = panel.getByRole('button', { name: 'Change what you wrote' });
+    await change.click();
+    await panel.getByLabelText('What you have to say').fill('It is Fante from Cape Coast.');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect.element(change).toBeVisible();
+    expect(server.sent('PUT /jobs/{id}/dispute/statement')).toEqual({
+      text: 'It is Fante from Cape Coast.',
+    });
   });
 
   test('is divided by an admin, once both sides had time to write', async () => {

@@ -1,4 +1,4 @@
-import { Textarea } from '@mantine/core';
+import { Button, Textarea } from '@mantine/core';
 import type { Dispute, Job, User } from '@nsem/sdk';
 import { type SyntheticEvent, useState } from 'react';
 
@@ -20,13 +20,29 @@ export function StatementForm(
   const own = side === 'client' ? dispute.client_statement : dispute.provider_statement;
   const [text, setText] = useState(own?.text ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  useKeptInput(`statement-${job.id}`, text, setText);
+  const [isOpen, setOpen] = useState(own === null);
+  useKeptInput(`statement-${job.id}`, text, (typed) => {
+    setText(typed);
+    setOpen(typed !== own?.text);
+  });
   const now = useMinute();
   const write = useWriteStatement({
-    onSuccess: () => showToast('success', 'Saved', 'An admin will read it before they decide.'),
+    onSuccess: () => {
+      setOpen(false);
+      showToast('success', 'Saved', 'An admin will read it before they decide.');
+    },
   });
   if (Date.parse(dispute.statements_until) < now) {
     return <p className="soft">The time to write is over. You will be notified of the decision.</p>;
+  }
+  if (!isOpen) {
+    return (
+      <div>
+        <Button variant="default" onClick={() => setOpen(true)}>
+          Change what you wrote
+        </Button>
+      </div>
+    );
   }
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

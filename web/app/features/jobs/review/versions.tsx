@@ -51,20 +51,16 @@ function Version({ job, revision }: { job: Job; revision: Revision }) {
         {end !== null && `: ${endings[end]}`}
       </p>
       {end !== null && <RevisionDetails revision={revision} />}
-      {revision.decline_reason !== null && (
-        <p className="well written" dir="auto">
-          {revision.decline_reason}
-        </p>
-      )}
       <div className="buttons">
         {revision.has_output && (
           <DownloadButton
             label={`Download version ${version}`}
             of={`job ${job.id}`}
+            isQuiet
             open={() => nsem.jobs.downloadVersion(job.id, version)}
           />
         )}
-        {revision.has_output && isText && (
+        {revision.has_output && isText && end === 'delivered' && (
           <Button
             variant="default"
             aria-expanded={isCompared}
