@@ -238,3 +238,42 @@ describe('a result that is sent back', () => {
     expect(again).toMatchObject({ status: 409, body: { code: 'job.not-in-revision' } });
   });
 });
+
+describe('the main job', () => {
+  const accepted = { status: 200, body: { review_state: 'accepted' } };
+  const notInReview = { status: 409, body: { code: 'job.not-in-review', review_state: 'none' } };
+  const none = {
+    review_state: 'none',
+    review_until: null,
+    accepted_at: null,
+    revisions_left: null,
+  };
+  const open = { review_state: 'open', review_until: expect.any(String), revisions_left: 2 };
+
+  it.each([
+    [0, { job: none, inReview: 0, paidAtOnce: [2.55], accepting: notInReview, paidThen: [] }],
+    [3, { job: open, inReview: 2.55, paidAtOnce: [], accepting: accepted, paidThen: [2.55] }],
+  ])('with %i days for a review', async (days, expected) => {
+    const { admin, client, provider } = server.people;
+    await send('PUT', '/admin/settings', admin, { review_days: days });
+    const payOut = async () => {
+      const { body } = await send('POST', '/wallet/admin/payouts/weekly', admin, {});
+      const own = body.filter(
+        (one: { service_provider_id: number }) => one.service_provider_id === provider.id,
+      );
+      return own.map(({ amount }: { amount: number }) => amount);
+    };
+    const id = await orderDelivered(server);
+    expect(await read(id)).toMatchObject({ status: 'completed', revisions: 0, ...expected.job });
+    expect(await walletOf(client)).toMatchObject({ held: 0, total_spent: 3 });
+    expect(await walletOf(provider)).toMatchObject({
+      wallet_balance: 2.55,
+      total_earned: 2.55,
+      in_review: expected.inReview,
+    });
+    expect(await payOut()).toEqual(expected.paidAtOnce);
+    expect(await accept(id, client)).toMatchObject(expected.accepting);
+    expect(await payOut()).toEqual(expected.paidThen);
+    expect(await walletOf(provider)).toMatchObject({ wallet_balance: 0, pending_payout: 2.55 });
+  });
+});
