@@ -134,7 +134,7 @@ const whatIsCut = `(async () => {
     }
   });
   // A message covers what is below it until it is closed or goes away, as does what its user has opened.
-  const isMessage = (one) => one.closest('[aria-label="Messages"]') !== null;
+  const isMessage = (one) => one.closest('section[aria-label="Messages"]') !== null;
   const isOpened = (one) =>
     one.closest('[popover]:not([popover="manual"]), [role="listbox"], details[open]') !== null;
   // At least half of the window is for what is read.

@@ -29,7 +29,7 @@ const forgetStored = `(async () => {
   const frame = () => new Promise((drawn) => requestAnimationFrame(drawn));
   // What is open over any page, as if something else had been pressed.
   for (const open of document.querySelectorAll(':popover-open')) open.hidePopover();
-  for (const close of document.querySelectorAll('[aria-label="Messages"] button')) close.click();
+  for (const close of document.querySelectorAll('section[aria-label="Messages"] button')) close.click();
   // Until the page that was left is gone, and has stored what it does then.
   await frame();
   await frame();

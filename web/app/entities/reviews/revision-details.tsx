@@ -10,11 +10,11 @@ export function RevisionDetails(
     revision: Revision;
     /** Goes to a place; undefined if places cannot be pressed. */
     onPlace?: ((place: Place) => void) | undefined;
-    /** What can be done with a place; nothing by default. */
+    /** What can be done with a place, such as to answer it until it is done; nothing by default. */
     children?: (pin: Pin, nth: number) => ReactNode;
   }>,
 ) {
-  const { revision, onPlace, children = () => null } = props;
+  const { revision, onPlace, children } = props;
   const { reasons, text, pins } = revision;
   return (
     <>
@@ -41,12 +41,12 @@ export function RevisionDetails(
                 {': '}
                 {pin.text}
               </p>
-              {pin.answer !== null && (
+              {pin.answer !== null && (children === undefined || pin.done_at !== null) && (
                 <p className="written soft" dir="auto">
                   {pin.answer}
                 </p>
               )}
-              {children(pin, index + 1)}
+              {children?.(pin, index + 1)}
             </li>
           ))}
         </ol>

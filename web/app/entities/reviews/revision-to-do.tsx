@@ -49,13 +49,15 @@ function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; 
     isPending || mutate({ id: job.id, nth, isDone: done, answer: text });
   return (
     <>
-      <TextInput
-        aria-label={`Answer to place ${nth} (optional)`}
-        placeholder="Answer (optional)"
-        maxLength={2000}
-        value={text}
-        onChange={({ currentTarget: { value } }) => setText(value)}
-      />
+      {!isDone && (
+        <TextInput
+          aria-label={`Answer to place ${nth} (optional)`}
+          placeholder="Answer (optional)"
+          maxLength={2000}
+          value={text}
+          onChange={({ currentTarget: { value } }) => setText(value)}
+        />
+      )}
       <div className="row tight">
         <Button
           variant={isDone ? 'default' : 'filled'}
@@ -64,11 +66,6 @@ function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; 
         >
           {isDone ? 'Not done' : 'Done'}
         </Button>
-        {onOpen !== undefined && segment !== null && (
-          <Button variant="default" onClick={() => onOpen(segment)}>
-            Go to {placeText(pin).toLowerCase()}
-          </Button>
-        )}
       </div>
       {error !== null && <Notice kind="error">{errorText(error)}</Notice>}
     </>

@@ -3,6 +3,7 @@ import type { Job, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
+import jobStyles from '../../../entities/jobs/job-page.module.css';
 import { openPlace } from '../../../entities/jobs/open-place.ts';
 import { DisputeDetails } from '../../../entities/reviews/dispute-details.tsx';
 import { disputeQuery, revisionsQuery } from '../../../entities/reviews/queries.ts';
@@ -45,8 +46,8 @@ function Present({ job, viewer }: ReviewPanelProps) {
 }
 
 const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={`panel raised stack ${print.never}`} aria-label={title}>
-    <h2 className="heading">{title}</h2>
+  <section className={`${jobStyles.card} ${print.never}`} aria-label={title}>
+    <h2>{title}</h2>
     {children}
   </section>
 );

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { DownloadButton } from '../../../entities/jobs/download-button.tsx';
+import jobStyles from '../../../entities/jobs/job-page.module.css';
 import { outputTextQuery, resultKind } from '../../../entities/jobs/result-buttons.tsx';
 import { revisionsQuery, versionTextQuery } from '../../../entities/reviews/queries.ts';
 import { RevisionDetails } from '../../../entities/reviews/revision-details.tsx';
@@ -14,8 +15,8 @@ import { type LinePair, pairLines } from './pair-lines.ts';
 
 /** The versions of a result that were sent back, with what was asked, and the differences. */
 export const Versions = ({ job }: { job: Job }) => (
-  <section className="panel stack" aria-label="Earlier versions">
-    <h2 className="heading">Earlier versions</h2>
+  <section className={jobStyles.card} aria-label="Earlier versions">
+    <h2>Earlier versions</h2>
     <Loaded
       query={useQuery(revisionsQuery(job))}
       skeleton={<Skeleton label="Loading the versions..." shape="line" count={2} />}
