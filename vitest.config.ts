@@ -76,6 +76,7 @@ const long = [
   'quality/budget',
   'test/dropped-line',
   'test/kept-drafts.exhaustive',
+  'test/voice-note.exhaustive',
   'quality/visitor-screens',
   'quality/layout-shift.exhaustive',
   'quality/slow-line.exhaustive',

@@ -4,14 +4,10 @@ import { startTestMarketplace } from '@nsem/adapters/testing';
 import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
-import config from '../react-router.config.ts';
-import { findBuiltFiles } from '../scripts/built-files.ts';
 import { openFront, type Front } from './support/front.ts';
 import { openStage, type Stage, type Who } from './support/stage.ts';
+import { built, whenStored } from './support/stored-pages.ts';
 import { visit, type Visitor } from './support/visitor.ts';
-
-const built = findBuiltFiles(config.prerender);
-const shell = built.shell.map(({ url }) => url);
 
 let stage: Stage;
 let visitor: Visitor;
@@ -51,32 +47,6 @@ const readCaches = (page: Page) =>
   })()`);
 
 const cacheNames = (page: Page) => page.evaluate<readonly string[]>('caches.keys()');
-
-/** The paths of everything in the caches of a page. */
-const listCaches = (page: Page) =>
-  page.evaluate<readonly string[]>(`(async () => {
-    const paths = [];
-    for (const name of await caches.keys()) {
-      const requests = await (await caches.open(name)).keys();
-      paths.push(...requests.map(({ url }) => new URL(url).pathname));
-    }
-    return paths;
-  })()`);
-
-/** Waits until the worker has stored a page, and all of the others. */
-async function whenStored(page: Page, document: string, files: readonly string[]): Promise<void> {
-  const wanted = [...shell, ...files, document];
-  await expect
-    .poll(
-      async () => {
-        const stored = new Set(await listCaches(page));
-        return wanted.filter((path) => !stored.has(path));
-      },
-      // Each look lists hundreds of files.
-      { interval: 500 },
-    )
-    .toEqual([]);
-}
 
 /** Like the pictures of the screens (`NSEM_SCREENSHOTS`). */
 async function screenshot(page: Page, name: string): Promise<void> {
