@@ -58,7 +58,7 @@ function ReportTable({ messages, onHide }: ReportTableProps) {
         <tr key={message.id}>
           <RecordHead
             name={`Job #${message.job_id}`}
-            more={`By ${authorText(message, 'admin')}`}
+            more={message.author_name ?? authorText(message, 'admin')}
             to={conversationUrl(message)}
           />
           <RecordCell of={text}>

@@ -1,11 +1,10 @@
 import { Button, TextInput } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 
-import { outputTextQuery, resultKind } from '../../../entities/jobs/result-buttons.tsx';
 import { parseTime } from '../../../entities/reviews/review-text.ts';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
-import { linesToMark } from './lines-to-mark.ts';
+import { labelOf, useResultLines } from './result-lines.ts';
 
 /** A place in a result that a client marks, as it is written or chosen, and what to change there. */
 export type WrittenPin = Readonly<{ place: string; text: string }>;
@@ -37,6 +36,7 @@ export function MarkedPlaces(
 ) {
   const { job, pins, onChange } = props;
   const word = isTimed(job) ? 'Time' : 'Line';
+  const lines = useResultLines(job);
   const change = (nth: number, pin: Partial<WrittenPin>) =>
     onChange(pins.map((one, index) => (index === nth ? { ...one, ...pin } : one)));
   return (
@@ -46,6 +46,7 @@ export function MarkedPlaces(
         <div key={nth} className="stack tight">
           <PlaceField
             job={job}
+            lines={lines}
             label={`${word} of place ${nth + 1}`}
             value={pin.place}
             onChange={(place) => change(nth, { place })}
@@ -82,20 +83,26 @@ export function MarkedPlaces(
 
 type FieldProps = Readonly<{
   job: Job;
+  lines: readonly string[];
   label: string;
   value: string;
   onChange: (place: string) => void;
 }>;
 
-/** The lines of a text are chosen by what they say; those of another file, and times, are written. */
-function PlaceField({ job, label, value, onChange }: FieldProps) {
-  const isText = !isTimed(job) && resultKind(job) === 'text';
-  const { data: text } = useQuery({ ...outputTextQuery(job), enabled: isText });
-  if (text !== undefined) {
+/** From more lines, none is chosen from a list. */
+const mostListed = 300;
+
+/** The lines of a text are chosen by what they say; those of a long one or another file, and times, are written. */
+function PlaceField({ job, lines, label, value, onChange }: FieldProps) {
+  const choices = useMemo(
+    () => lines.map((line, index) => ({ value: String(index + 1), label: labelOf(line, index) })),
+    [lines],
+  );
+  if (choices.length > 0 && choices.length <= mostListed) {
     return (
       <ChoiceField
         aria-label={label}
-        choices={linesToMark(text)}
+        choices={choices}
         placeholder="Choose a line"
         value={value === '' ? null : value}
         onChange={onChange}
@@ -103,13 +110,22 @@ function PlaceField({ job, label, value, onChange }: FieldProps) {
     );
   }
   return (
-    <TextInput
-      w="8rem"
-      aria-label={label}
-      placeholder={isTimed(job) ? '1:05' : 'Line, such as 3'}
-      maxLength={8}
-      value={value}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
-    />
+    <>
+      <TextInput
+        w="8rem"
+        aria-label={label}
+        placeholder={isTimed(job) ? '1:05' : 'Line, such as 3'}
+        maxLength={8}
+        value={value}
+        onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      />
+      <output className="soft small breakable" dir="auto">
+        {remarkOn(lines, Number(value))}
+      </output>
+    </>
   );
 }
+
+/** What the line says whose number was written, so that a client sees whether it is the one they mean. */
+const remarkOn = (lines: readonly string[], nth: number) =>
+  lines.length > 0 && nth > lines.length ? `The last line is ${lines.length}.` : lines[nth - 1];

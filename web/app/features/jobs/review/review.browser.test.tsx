@@ -43,7 +43,7 @@ const disputed = aJob({ ...delivered, review_state: 'dispute' });
 const answersFor = (job: Job, more: Answers): Answers => ({
   'GET /jobs/{id}': job,
   'GET /jobs/{id}/events': [],
-  'GET /jobs/{id}/output': 'Fa 50 ml.',
+  'GET /jobs/{id}/output': 'Fa 50 ml. Home.',
   ...more,
 });
 
@@ -88,7 +88,8 @@ describe('a client who has got a result', () => {
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('Choose what it is about.');
     await dialog.getByLabelText('Wrong or changing terms').click();
     await dialog.getByRole('button', { name: 'Mark a line' }).click();
-    await dialog.getByLabelText('Line of place 1').selectOptions('1');
+    await expect.element(dialog.getByRole('option', { name: '1: Fa 50 ml.' })).toBeInTheDocument();
+    await dialog.getByLabelText('Line of place 1').selectOptions('2: Home.');
     await dialog.getByLabelText('Change at place 1').fill('5 ml, not 50 ml');
     server.answer({
       'POST /jobs/{id}/revisions': sentBack,
@@ -100,7 +101,7 @@ describe('a client who has got a result', () => {
     expect(server.sent('POST /jobs/{id}/revisions')).toEqual({
       reasons: ['terminology'],
       text: '',
-      pins: [{ segment: 1, text: '5 ml, not 50 ml' }],
+      pins: [{ segment: 2, text: '5 ml, not 50 ml' }],
     });
   });
 
