@@ -2707,8 +2707,8 @@ export interface components {
    job_id: number;
    /** The type of service of the job. */
    service_type: "translation" | "transcription" | "narration";
-   /** A refund deducts a job that was paid earlier; its amounts are negative. */
-   kind: "capture" | "refund";
+   /** A refund deducts a job that was paid earlier, and a partial refund a part of one; their amounts are negative. */
+   kind: "capture" | "partial-refund" | "refund";
    /** The price of the job, in GHS. */
    gross_amount: number;
    /** The platform’s part of the prices, in GHS. */

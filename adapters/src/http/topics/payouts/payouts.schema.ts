@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  earningKinds,
   type EarningTotals,
   type EarningWithHold,
   holdReasons,
@@ -83,8 +84,9 @@ export const payoutTransactionSchema = z
   .object({
     job_id: z.int().describe('The job that is paid, or was refunded.'),
     service_type: z.enum(serviceTypes).describe('The type of service of the job.'),
-    kind: z.enum(['capture', 'refund']).meta({
-      description: 'A refund deducts a job that was paid earlier; its amounts are negative.',
+    kind: z.enum(earningKinds).meta({
+      description:
+        'A refund deducts a job that was paid earlier, and a partial refund a part of one; their amounts are negative.',
     }),
     gross_amount: moneyAnswer('The price of the job, in GHS.'),
     commission_amount: moneyAnswer('The platform’s part of the prices, in GHS.'),

@@ -1,5 +1,5 @@
 import { Button, TextInput } from '@mantine/core';
-import type { Payout, PayoutUpdate } from '@nsem/sdk';
+import type { Payout, PayoutTransaction, PayoutUpdate } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 
@@ -138,6 +138,13 @@ const gross: RecordColumn = { name: 'Gross', isMoney: true };
 const commission: RecordColumn = { name: 'Commission', isMoney: true };
 const net: RecordColumn = { name: 'Net', isMoney: true };
 
+/** What is said of a line besides the service. */
+const endings: Readonly<Record<PayoutTransaction['kind'], string>> = {
+  capture: '',
+  refund: ', refunded',
+  'partial-refund': ', refunded in part',
+};
+
 function PaidJobs({ id }: { id: number }) {
   return (
     <Loaded
@@ -148,10 +155,10 @@ function PaidJobs({ id }: { id: number }) {
       {(lines) => (
         <RecordTable caption={`Jobs of payout ${id}`} columns={[job, date, gross, commission, net]}>
           {lines.map((line) => (
-            <tr key={`${line.job_id} ${line.kind}`}>
+            <tr key={`${line.job_id} ${line.kind} ${line.completed_at}`}>
               <RecordHead
                 name={`Job ${line.job_id}`}
-                more={`${serviceNames[line.service_type]}${line.kind === 'refund' ? ', refunded' : ''}`}
+                more={`${serviceNames[line.service_type]}${endings[line.kind]}`}
               />
               <RecordCell of={date}>{formatDay(line.completed_at)}</RecordCell>
               <RecordCell of={gross}>{formatGhs(line.gross_amount)}</RecordCell>

@@ -74,7 +74,7 @@ function Sheet({ payout, user }: { payout: Payout; user: User }) {
         {(jobs) => (
           <ul className="ruled">
             {jobs.map((line) => (
-              <Line key={`${line.job_id} ${line.kind}`} line={line} />
+              <Line key={`${line.job_id} ${line.kind} ${line.completed_at}`} line={line} />
             ))}
           </ul>
         )}
@@ -96,7 +96,7 @@ function Sheet({ payout, user }: { payout: Payout; user: User }) {
 }
 
 function Line({ line }: { line: PayoutTransaction }) {
-  const isRefund = line.kind === 'refund';
+  const isRefund = line.kind !== 'capture';
   return (
     <li>
       <div className="row">

@@ -153,6 +153,7 @@ describe('a provider’s payout', () => {
         'GET /wallet/payouts/{id}/transactions': [
           aPaidJob(),
           aPaidJob({ ...refund, commission_amount: -0.3 }),
+          aPaidJob({ ...refund, kind: 'partial-refund', job_id: 11, commission_amount: -0.3 }),
         ],
       },
     });
@@ -161,6 +162,7 @@ describe('a provider’s payout', () => {
     expect(textsOf(lines.elements())).toEqual([
       'Translation #15GHS 2.68Completed 12 Nov 2026GHS 3.15, commission −GHS 0.47',
       'Translation #12Refund−GHS 1.70Refunded 12 Nov 2026−GHS 2.00, commission GHS 0.30',
+      'Translation #11Refund−GHS 1.70Refunded 12 Nov 2026−GHS 2.00, commission GHS 0.30',
     ]);
     await expect.element(page.getByText('GHS 255.42')).toBeVisible();
     await expect.element(page.getByText('−GHS 45.08')).toBeVisible();
