@@ -28,6 +28,7 @@ const sdkLater = [
   'send-file',
   'send-in-parts',
   'send-large-file',
+  'send-message',
   'send-work',
   'upload-calls',
   'upload-headers',

@@ -4,7 +4,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { aDraftVersion, aJob, aSegment } from '../testing/builders/jobs.ts';
 import { mondayMorning } from '../testing/builders/ids.ts';
 import { twiNarration, twiTranscription } from '../testing/builders/pricing.ts';
-import { longestText } from '../texts/segment-text.ts';
+import { longestText } from '../texts/count-text.ts';
 import {
   checkContent,
   composeDraft,

@@ -4,7 +4,8 @@ import { composeText } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ServiceType } from '../services/service.ts';
 import { joinSegments } from '../texts/edit-segments.ts';
-import { longestText, segmentText } from '../texts/segment-text.ts';
+import { longestText } from '../texts/count-text.ts';
+import { segmentText } from '../texts/segment-text.ts';
 import { noteText } from '../texts/document-units.ts';
 import {
   type DraftContent,

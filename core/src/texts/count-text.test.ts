@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import { countText } from './segment-text.ts';
+import { countText } from './count-text.ts';
 
 describe('counting a text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { longestSegmentNote, type WorkSegment } from './edit-segments.ts';
 import { checkFormatMarks, type MarkDifference } from './format-marks.ts';
-import { longestText } from './segment-text.ts';
+import { longestText } from './count-text.ts';
 import { isLineBreak } from './white-space.ts';
 
 /**

@@ -17,14 +17,8 @@ export {
   createTranscriptChecker,
   type TranscriptChecker,
 } from './check-transcript.ts';
-export {
-  countText,
-  longestText,
-  segmentText,
-  type SegmentUnit,
-  type TextCount,
-  type TextSegment,
-} from './segment-text.ts';
+export { countText, longestText, type TextCount } from './count-text.ts';
+export { segmentText, type SegmentUnit, type TextSegment } from './segment-text.ts';
 export {
   describeTranscriptFinding,
   type TranscriptCheck,

@@ -3,8 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { ClientJobPage } from '../features/jobs/client/client-job-page.tsx';
-import { ConversationDialog } from '../features/messages/conversation.tsx';
-import { conversationOf } from '../features/messages/job-conversation.tsx';
+import { conversationOf, WorkConversation } from '../features/messages/job-conversation.tsx';
 import { WorkPage } from '../features/workbench/provider/work-page.tsx';
 import { draftDatabase } from '../lib/browser/saved-work.ts';
 import type { Answers } from '../testing/answers.ts';
@@ -150,8 +149,8 @@ describe('in the workbench, a line', () => {
     const part = (
       <WorkPage
         written="15"
-        conversation={(job, view) => (
-          <ConversationDialog job={job} viewer="service-provider" {...view} />
+        conversation={(job, opened, onClose) => (
+          <WorkConversation job={job} opened={opened} onClose={onClose} />
         )}
       />
     );

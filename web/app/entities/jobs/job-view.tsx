@@ -10,7 +10,7 @@ import { Fact, Facts, Figure, Figures } from '../../ui/facts.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { nameAndId, PrintHead } from '../../ui/print-head.tsx';
 import print from '../../ui/print.module.css';
-import { UnreadLink } from '../messages/unread-messages.tsx';
+import { UnreadLink } from '../messages/unread-link.tsx';
 import { serviceNames } from '../services/service-text.ts';
 import { BriefFacts } from './brief.tsx';
 import { DueTime } from './due-time.tsx';

@@ -1,14 +1,12 @@
-import type { Message, ReportedMessage, UnreadMessages } from '@nsem/sdk';
+import type { Message, UnreadMessages } from '@nsem/sdk';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
 import { collect, reuseInFlight } from '../../lib/api/calls.ts';
-import type { PagedListOptions } from '../../lib/query/paged-list.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 
 const messageKeys = {
   unread: ['messages', 'unread'],
-  reported: ['messages', 'reported'],
   ofJob: (jobId: number) => ['messages', 'job', jobId],
 } as const;
 
@@ -51,24 +49,6 @@ const withMessage = (messages: readonly Message[], message: Message): readonly M
     ? messages.map((one) => (one.id === message.id ? message : one))
     : [...messages, message];
 
-/** The reported messages that are not hidden, oldest first. */
-export const reportedMessages: PagedListOptions<ReportedMessage> = {
-  key: messageKeys.reported,
-  load: async (page, signal) => {
-    const query = { ...page, limit: pageSize };
-    const { data, next } = await nsem.jobs.messages.listReported(query, { signal });
-    return { data: data.filter(isOpenReport), next };
-  },
-  pollMs: () => 60_000,
-};
-
-const isOpenReport = ({ is_hidden: isHidden, erased_at: erasedAt }: ReportedMessage): boolean =>
-  !isHidden && erasedAt === null;
-
-/** Loads the list of reported messages again after a change. */
-export const refreshReported = (): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: messageKeys.reported });
-
 /** How many messages the user has not read, by their jobs; only the bell in the top bar loads it. */
 export const unreadMessagesQuery = queryOptions({
   queryKey: messageKeys.unread,
@@ -84,8 +64,7 @@ const unreadKey = 'unread_messages';
 /** Notes for the next page whether there are unread messages: their notifications may be read. */
 function noteUnread(isUnread: boolean): void {
   try {
-    if (isUnread) localStorage.setItem(unreadKey, '1');
-    else localStorage.removeItem(unreadKey);
+    localStorage.setItem(unreadKey, isUnread ? '1' : '');
   } catch {
     // The notifications show it.
   }
@@ -94,7 +73,7 @@ function noteUnread(isUnread: boolean): void {
 /** Whether there were unread messages when this device counted them last. */
 export function hadUnread(): boolean {
   try {
-    return localStorage.getItem(unreadKey) !== null;
+    return localStorage.getItem(unreadKey) === '1';
   } catch {
     return false;
   }

@@ -1,48 +1,30 @@
-import { Link, useLocation } from 'react-router';
-
 import { NewDot } from '../notifications/notifications.tsx';
 import { useUnreadOf } from './messages.ts';
 
 /** The hash of links to the conversation about a job. */
 export const conversationHash = '#conversation';
 
-const countText = (unread: number): string =>
-  unread === 1 ? '1 new message' : `${unread} new messages`;
+/** A job, and how what is new about it is shown. */
+export type UnreadMessagesProps = Readonly<{
+  jobId: number;
+  /** Whether it is a number after the name of what leads to the conversation. */
+  isShort?: boolean;
+}>;
 
-/** Leads to the conversation on the page of a job, if there is something new in it. */
-export function UnreadLink({ jobId }: Readonly<{ jobId: number }>) {
-  const unread = useUnreadOf(jobId);
-  const { search } = useLocation();
-  if (unread === 0) return null;
-  return (
-    <Link className="target strong" to={{ search, hash: conversationHash }}>
-      <NewDot />
-      {countText(unread)}
-    </Link>
-  );
-}
-
-/** The same as a number, after the name of what leads to the conversation. */
-export function UnreadCount({ jobId }: Readonly<{ jobId: number }>) {
-  const unread = useUnreadOf(jobId);
-  return (
-    unread > 0 && (
-      <>
-        <span aria-hidden="true"> ({unread})</span>
-        <span className="visually-hidden">, {countText(unread)}</span>
-      </>
-    )
-  );
-}
-
-/** How many messages about a job the user has not read, in a list; nothing if there are none. */
-export function UnreadMessages({ jobId }: Readonly<{ jobId: number }>) {
+/** How many messages about a job the user has not read; nothing if there are none. */
+export function UnreadMessages({ jobId, isShort = false }: UnreadMessagesProps) {
   const unread = useUnreadOf(jobId);
   if (unread === 0) return null;
-  return (
+  const text = unread === 1 ? '1 new message' : `${unread} new messages`;
+  return isShort ? (
+    <>
+      <span aria-hidden="true"> ({unread})</span>
+      <span className="visually-hidden">, {text}</span>
+    </>
+  ) : (
     <span className="strong">
       <NewDot />
-      {countText(unread)}
+      {text}
     </span>
   );
 }

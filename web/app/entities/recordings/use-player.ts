@@ -3,6 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../lib/api/calls.ts';
+import { seekEvent } from '../jobs/job-url.ts';
 import { nsem } from '../../lib/api/nsem.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { stopPlayback } from './playback.tsx';
@@ -43,9 +44,6 @@ type Source = Readonly<{
   /** Requests another address once one has expired. */
   renew(): Promise<string | undefined>;
 }>;
-
-/** The event by which another part of the page moves a recording to a second. */
-export const seekEvent = 'seek-recording';
 
 /** The recording that plays; another one stops it. */
 let heard: HTMLAudioElement | null = null;

@@ -1,15 +1,33 @@
-import type { Message } from '@nsem/sdk';
+import type { Message, ReportedMessage } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
-import { refreshMessages, refreshReported, showMessage } from '../../entities/messages/messages.ts';
+import { refreshMessages, showMessage } from '../../entities/messages/messages.ts';
 import { reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import type { PagedListOptions } from '../../lib/query/paged-list.ts';
+import { queryClient } from '../../lib/query/query-client.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 
 /** The longest reason, in characters. */
 export const longestReason = 500;
+
+const reportedKey = ['messages', 'reported'];
+
+/** The reported messages that are not hidden, oldest first. */
+export const reportedMessages: PagedListOptions<ReportedMessage> = {
+  key: reportedKey,
+  load: async (page, signal) => {
+    const query = { ...page, limit: 100 };
+    const { data, next } = await nsem.jobs.messages.listReported(query, { signal });
+    return { data: data.filter((one) => !one.is_hidden && one.erased_at === null), next };
+  },
+  pollMs: () => 60_000,
+};
+
+const refreshReported = (): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: reportedKey });
 
 type Change = Readonly<{ message: Message; reason: string }>;
 

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 
 import { jobUrl } from '../../entities/jobs/job-url.ts';
-import { reportedMessages } from '../../entities/messages/messages.ts';
 import { conversationHash } from '../../entities/messages/unread-messages.tsx';
 import { useMinute } from '../../lib/browser/use-minute.ts';
-import { formatAge } from '../../lib/format/dates.ts';
+import { formatAge } from '../../lib/format/age.ts';
 import { usePagedList } from '../../lib/query/paged-list.ts';
 import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import {
@@ -18,7 +17,7 @@ import {
   RecordTable,
 } from '../../ui/record-table.tsx';
 import { authorText, reporterText } from './conversation-text.ts';
-import { ReportDialog } from './message-dialogs.tsx';
+import { ReportDialog, reportedMessages } from './message-dialogs.tsx';
 
 const text: RecordColumn = { name: 'Message' };
 const report: RecordColumn = { name: 'Reported by', isNamed: true };

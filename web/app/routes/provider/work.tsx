@@ -2,8 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import type { Route } from './+types/work.ts';
 import { RequireRole } from '../../features/accounts/sign-in/require-role.tsx';
-import type { ConversationDialogProps } from '../../features/messages/conversation.tsx';
-import type { ConversationView } from '../../features/workbench/provider/work-places.ts';
+import type { WorkConversationProps } from '../../features/messages/job-conversation.tsx';
 import { WorkPage } from '../../features/workbench/provider/work-page.tsx';
 import { earlyWorkCallsScript } from '../../lib/api/early-work-calls.ts';
 import { useHydrated } from '../../lib/browser/at-rest.ts';
@@ -27,14 +26,14 @@ export default function ProviderWork({ params }: Route.ComponentProps) {
 }
 
 /** In two steps: what the second one loads would be named in the scripts of the page. */
-const ConversationDialog = lazyPart(
-  async () => (await import('../../features/messages/job-conversation.tsx')).ConversationDialog,
-  ({ isOpen }: ConversationDialogProps) => isOpen,
+const WorkConversation = lazyPart(
+  async () => (await import('../../features/messages/job-conversation.tsx')).WorkConversation,
+  ({ opened }: WorkConversationProps) => opened !== null,
   { isAhead: false },
 );
 
-const conversation = (job: Job, view: ConversationView) => (
-  <ConversationDialog job={job} viewer="service-provider" {...view} />
+const conversation = (job: Job, opened: string | null, onClose: () => void) => (
+  <WorkConversation job={job} opened={opened} onClose={onClose} />
 );
 
 /** Only in the document: a browser runs no script that is added later. */

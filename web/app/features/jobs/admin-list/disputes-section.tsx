@@ -3,7 +3,7 @@ import type { Dispute } from '@nsem/sdk';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { nsem } from '../../../lib/api/nsem.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
-import { formatAge } from '../../../lib/format/dates.ts';
+import { formatAge } from '../../../lib/format/age.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { usePagedList, type PagedListOptions } from '../../../lib/query/paged-list.ts';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';

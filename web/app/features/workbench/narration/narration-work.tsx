@@ -13,10 +13,9 @@ import type { OpenedDraft } from '../draft/open-draft.ts';
 import { deviceName } from '../draft/save-text.ts';
 import { type OpenWork, useWork } from '../provider/use-work.ts';
 import { useWorkViews } from '../provider/use-work-views.ts';
-import { useAsk } from '../provider/work-places.ts';
 import { WorkFrame, WorkProgress } from '../provider/work-frame.tsx';
 import { redo, undo } from '../segments/editor-state.ts';
-import { ToolButton } from '../tools/tool-button.tsx';
+import { AskTool, ToolButton } from '../tools/tool-button.tsx';
 import tools from '../tools/tools.module.css';
 import { Deck } from './deck.tsx';
 import type { DeliverNarrationProps } from './deliver-narration.tsx';
@@ -25,10 +24,10 @@ import type { NarrationKeysProps, StudioSettingsProps } from './studio-dialogs.t
 import { useStudioKeys } from './narration-keys.ts';
 import styles from './narration.module.css';
 import { checkTakes, type Progress, progressOf, type TakesByKey } from './script-checks.ts';
+import type { sentenceAt as SentenceAt } from './sentence-at.ts';
 import { ScriptView, TakePanel } from './script-view.tsx';
 import { SoundCheckList } from './sound-findings.tsx';
 import { chosenTake, openJobTakes, openTakeLibrary, type TakeLibrary } from './take-library.ts';
-import { sentenceOf } from './sentence-at.ts';
 import { usePreview } from './use-preview.ts';
 import { useStudio } from './use-studio.ts';
 
@@ -51,6 +50,12 @@ const StudioSettings = lazyPart(
   async () => (await import('./studio-dialogs.tsx')).StudioSettings,
   ({ isOpen }: StudioSettingsProps) => isOpen,
 );
+
+/** The sentence that is heard at a second of what was delivered: the first one, if that cannot be found out. */
+const findSentence = async (...heard: Parameters<typeof SentenceAt>): Promise<number> => {
+  const found = await import('./sentence-at.ts').catch(() => null);
+  return found?.sentenceAt(...heard) ?? 0;
+};
 
 /** What a narration page shows. */
 type NarrationWorkProps = Readonly<{ job: Job; opened: OpenedDraft }>;
@@ -99,7 +104,6 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
   const views = useWorkViews();
   const recordButton = useRef<HTMLButtonElement>(null);
   const [dialog, setDialog] = useState<'microphone' | 'settings' | null>(null);
-  const ask = useAsk();
   const progress = useMemo(() => progressOf(segments, keys, takes), [segments, keys, takes]);
   const findings = useMemo(() => checkTakes(keys, takes), [keys, takes]);
   const key = keys[focus] ?? '';
@@ -151,7 +155,10 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
         }}
         views={views}
         onDeliver={() => work.openDialog('deliver')}
-        onPlace={(place) => open(sentenceOf(studio, segments, place))}
+        onPlace={(place) => {
+          if ('segment' in place) open(place.segment - 1);
+          else void findSentence(studio, segments, place.second).then(open);
+        }}
       >
         <div className="stack">
           {progress.elsewhere.length > 0 && (
@@ -166,9 +173,7 @@ function OpenStudio({ work, library, saved }: OpenStudioProps) {
               act={() => preview.toggle(focus)}
             />
             <ToolButton name="Settings" act={() => setDialog('settings')} />
-            {ask !== null && (
-              <ToolButton name={`Ask about line ${focus + 1}`} act={() => ask(String(focus + 1))} />
-            )}
+            <AskTool about={`line ${focus + 1}`} place={() => String(focus + 1)} />
           </div>
           <ScriptView
             segments={segments}

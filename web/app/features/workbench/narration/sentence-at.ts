@@ -1,6 +1,5 @@
 import { trimSilence } from '@nsem/core/sound';
 
-import type { Place } from '../../../entities/jobs/place.ts';
 import type { Segment } from '../draft/draft.ts';
 import { chosenTakes } from './use-preview.ts';
 import type { Studio } from './use-studio.ts';
@@ -8,9 +7,8 @@ import type { Studio } from './use-studio.ts';
 /** About as long as a letter is spoken, for sentences that are not recorded on this device. */
 const msPerLetter = 70;
 
-/** The index of the sentence that a place is about; a second is one of the narration that was delivered. */
-export function sentenceOf(studio: Studio, segments: readonly Segment[], place: Place): number {
-  if ('segment' in place) return place.segment - 1;
+/** The index of the sentence that is heard at a second of the narration that was delivered. */
+export function sentenceAt(studio: Studio, segments: readonly Segment[], second: number): number {
   const known = new Map(
     chosenTakes(studio, segments).map(({ sentence, take, pauseMs }) => {
       const { from, to } = trimSilence(take.measures);
@@ -20,7 +18,7 @@ export function sentenceOf(studio: Studio, segments: readonly Segment[], place: 
   let end = 0;
   const found = segments.findIndex(({ source }, sentence) => {
     end += known.get(sentence) ?? source.length * msPerLetter;
-    return end > place.second * 1_000;
+    return end > second * 1_000;
   });
   return found === -1 ? segments.length - 1 : found;
 }

@@ -11,21 +11,18 @@ import { formatTime } from '../draft/save-text.ts';
 import type { WorkForm } from './use-work.ts';
 import styles from './versions.module.css';
 
-/**
- * Offers a newer version of another device beside the text of this one; neither is lost.
- *
- * @param props.hasTexts whether there are texts to compare and versions to go back to: not in a narration
- */
-export function NewerVersion(
-  props: Readonly<{
-    theirs: Draft;
-    mine: readonly Segment[];
-    hasTexts: boolean;
-    read: WorkForm['read'];
-    sync: DraftSync;
-    onTheirs: (work: Work) => void;
-  }>,
-) {
+export type NewerVersionProps = Readonly<{
+  theirs: Draft;
+  mine: readonly Segment[];
+  /** Whether there are texts to compare and versions to go back to: not in a narration. */
+  hasTexts: boolean;
+  read: WorkForm['read'];
+  sync: DraftSync;
+  onTheirs: (work: Work) => void;
+}>;
+
+/** Offers a newer version of another device beside the text of this one; neither is lost. */
+export function NewerVersion(props: NewerVersionProps) {
   const { theirs, mine, hasTexts, read, sync, onTheirs } = props;
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState<unknown>(null);

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 import { BriefFacts } from '../../../entities/jobs/brief.tsx';
 import type { Place } from '../../../entities/jobs/place.ts';
+import { placeEvent } from '../../../entities/jobs/job-url.ts';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
@@ -11,6 +12,7 @@ import { formatInstant } from '../../../lib/format/dates.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Fact, Facts } from '../../../ui/facts.tsx';
+import type { UnreadMessagesProps } from '../../../entities/messages/unread-messages.tsx';
 import type { RevisionToDoProps } from '../../../entities/reviews/revision-to-do.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Notice } from '../../../ui/notice.tsx';
@@ -21,8 +23,7 @@ import { ToolButton } from '../tools/tool-button.tsx';
 import tools from '../tools/tools.module.css';
 import { type OpenWork, useSaveState } from './use-work.ts';
 import { redo, undo } from '../segments/editor-state.ts';
-import { NewerVersion } from './newer-version.tsx';
-import { useGoTo } from './work-places.ts';
+import type { NewerVersionProps } from './newer-version.tsx';
 import type { WorkViews } from './use-work-views.ts';
 import styles from './work-frame.module.css';
 
@@ -46,7 +47,7 @@ export function WorkFrame(
   const { work, progress, checks, views, onDeliver, children } = props;
   const { shown, show, checksTitle } = views;
   const { job, state, edit } = work;
-  useGoTo(props.onPlace);
+  usePlaceEvents(props.onPlace);
   const hasTexts = job.service_type !== 'narration';
   const { nameOf } = useLanguages();
   return (
@@ -86,7 +87,7 @@ export function WorkFrame(
           />
         )}
         <ViewButton name="About the job" isOn={shown === 'about'} act={() => show('about')}>
-          <UnreadCount jobId={job.id} />
+          <UnreadMessages jobId={job.id} isShort />
         </ViewButton>
       </fieldset>
       <OtherVersion work={work} hasTexts={hasTexts} />
@@ -111,6 +112,15 @@ export function WorkFrame(
   );
 }
 
+/** Goes to the places that the conversation over the page leads to. */
+function usePlaceEvents(onPlace: (place: Place) => void): void {
+  useEffect(() => {
+    const go = (event: Event): void => onPlace((event as CustomEvent<Place>).detail);
+    addEventListener(placeEvent, go);
+    return () => removeEventListener(placeEvent, go);
+  });
+}
+
 const RevisionToDo = lazyPart(
   async () => (await import('../../../entities/reviews/revision-to-do.tsx')).RevisionToDo,
   (_: RevisionToDoProps) => true,
@@ -119,13 +129,7 @@ const RevisionToDo = lazyPart(
 /** Loaded when the page is at rest: most who work have no new messages. */
 const UnreadMessages = lazyPart(
   async () => (await import('../../../entities/messages/unread-messages.tsx')).UnreadMessages,
-  (_: Readonly<{ jobId: number }>) => true,
-  { isUrgent: false },
-);
-
-const UnreadCount = lazyPart(
-  async () => (await import('../../../entities/messages/unread-messages.tsx')).UnreadCount,
-  (_: Readonly<{ jobId: number }>) => true,
+  (_: UnreadMessagesProps) => true,
   { isUrgent: false },
 );
 
@@ -149,6 +153,12 @@ export const WorkProgress = (
     </p>
     <progress value={props.done} max={props.of} aria-label={props.label} />
   </>
+);
+
+/** Seldom needed, and only with a connection. */
+const NewerVersion = lazyPart(
+  async () => (await import('./newer-version.tsx')).NewerVersion,
+  (_: NewerVersionProps) => true,
 );
 
 /** A newer version of another device, if one was found. */

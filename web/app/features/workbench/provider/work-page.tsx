@@ -17,7 +17,6 @@ import type { Segment } from '../draft/draft.ts';
 import { forgetLeftOver, loadDraft, readSavedJob } from '../draft/job-draft-places.ts';
 import type { OpenedDraft } from '../draft/open-draft.ts';
 import type { LeftOverProps } from './left-over.tsx';
-import { type ConversationView, useConversation, WorkPlacesContext } from './work-places.ts';
 import type { ReferencesDialogProps } from './references-dialog.tsx';
 
 const ReferencesDialog = lazyPart(
@@ -30,15 +29,18 @@ const ReferencesDialog = lazyPart(
 export function WorkPage(
   props: Readonly<{
     written: string;
-    /** What shows the conversation about the job over the page, if it is open. */
-    conversation?: (job: Job, view: ConversationView) => ReactNode;
+    /**
+     * What shows the conversation about the job over the page.
+     *
+     * @param opened null while it is closed, `open`, or the place of a new message, as it would be typed
+     */
+    conversation?: (job: Job, opened: string | null, onClose: () => void) => ReactNode;
   }>,
 ) {
   const { written, conversation } = props;
   const { search } = useLocation();
   const params = new URLSearchParams(search);
   const overlay = useOverlay();
-  const { places, view } = useConversation(search, overlay);
   const ofDevice = useSavedJob(idParam(written) ?? 0);
   return (
     <JobPage
@@ -49,15 +51,15 @@ export function WorkPage(
       back={<BackToJob written={written} />}
     >
       {(job) => (
-        <WorkPlacesContext value={conversation === undefined ? null : places}>
+        <>
           <Work key={job.id} job={job} />
           <ReferencesDialog
             jobId={job.id}
             isOpen={params.has('references')}
             onClose={() => overlay.close(['references'])}
           />
-          {conversation?.(job, view)}
-        </WorkPlacesContext>
+          {conversation?.(job, params.get('conversation'), () => overlay.close(['conversation']))}
+        </>
       )}
     </JobPage>
   );

@@ -5,8 +5,7 @@ import { type ReactNode, type RefObject, use } from 'react';
 import checkStyles from '../checks/checks.module.css';
 import type { Segment } from '../draft/draft.ts';
 import { GlossaryContext } from '../glossary/use-job-glossary.ts';
-import { useAsk } from '../provider/work-places.ts';
-import { ToolButton } from '../tools/tool-button.tsx';
+import { AskTool, ToolButton } from '../tools/tool-button.tsx';
 import tools from '../tools/tools.module.css';
 import {
   copySource,
@@ -57,7 +56,6 @@ export function SegmentEditor(
   const { segment, index, isLast, findings, languages, edit, focus } = props;
   const { field, tool, onTool, insertMark, typing, takesFocus, suggestions } = focus;
   const glossary = use(GlossaryContext);
-  const ask = useAsk();
   const split = (sourceAt: number): void => {
     onTool('split');
     const text = field.current?.selectionStart ?? segment.text.length;
@@ -96,13 +94,7 @@ export function SegmentEditor(
         {!isLast && (
           <ToolButton name="Merge with next" sign="Merge" act={() => edit(mergeWithNext(index))} />
         )}
-        {ask !== null && (
-          <ToolButton
-            name={`Ask about line ${index + 1}`}
-            sign="Ask"
-            act={() => ask(String(index + 1))}
-          />
-        )}
+        <AskTool about={`line ${index + 1}`} place={() => String(index + 1)} />
         {segment.state === 'done' && (
           <ToolButton name="Not done yet" act={() => edit(setSegment(index, { state: 'open' }))} />
         )}

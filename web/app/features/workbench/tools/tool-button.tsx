@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 
+import { useOverlay } from '../../../lib/address/search-params.ts';
 import styles from './tools.module.css';
 
 /** A button that looks like its text: most of the page is the text that is worked on. */
@@ -31,6 +32,23 @@ export function ToolButton(
     >
       {sign ?? name}
     </button>
+  );
+}
+
+/**
+ * Opens the conversation about the job for a message about a place.
+ *
+ * @param props.place the place, as it would be typed
+ */
+export function AskTool(props: Readonly<{ about: string; place: () => string }>) {
+  const overlay = useOverlay();
+  return (
+    <ToolButton
+      name={`Ask about ${props.about}`}
+      sign="Ask"
+      leavesFocus
+      act={() => overlay.open({ conversation: props.place() })}
+    />
   );
 }
 

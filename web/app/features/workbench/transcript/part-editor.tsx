@@ -7,8 +7,7 @@ import { moveFocus, type Edit } from '../segments/editor-state.ts';
 import { GrowingField, LetterBar } from '../segments/growing-field.tsx';
 import type { Typing } from '../segments/typing.ts';
 import type { Letters } from '../segments/work-texts.ts';
-import { useAsk } from '../provider/work-places.ts';
-import { ToolButton } from '../tools/tool-button.tsx';
+import { AskTool, ToolButton } from '../tools/tool-button.tsx';
 import tools from '../tools/tools.module.css';
 import { divideAt, enterPartText, joinWithNext, removePart, setPart } from './parts.ts';
 import { SpeakerChoice } from './speaker-choice.tsx';
@@ -53,8 +52,6 @@ export function PartEditor(
 ) {
   const { part, index, isLast, lang, edit, focus } = props;
   const { field, letters, readTime, insert } = focus;
-  const ask = useAsk();
-  const at = formatSeconds((part.at ?? 0) / 1000);
   const divide = (): void => {
     focus.placeCaret(0);
     edit(divideAt(index, field.current?.selectionStart ?? part.text.length, readTime()));
@@ -105,14 +102,10 @@ export function PartEditor(
             act={() => edit(joinWithNext(index))}
           />
         )}
-        {ask !== null && (
-          <ToolButton
-            leavesFocus
-            name={part.at === null ? 'Ask about what you hear' : `Ask about ${at}`}
-            sign="Ask"
-            act={() => ask(part.at === null ? formatSeconds(readTime() / 1000) : at)}
-          />
-        )}
+        <AskTool
+          about={part.at === null ? 'what you hear' : timeOf(part.at)}
+          place={() => timeOf(part.at ?? readTime())}
+        />
         <ToolButton
           leavesFocus
           name="Delete the part"
@@ -131,6 +124,9 @@ export function PartEditor(
     </div>
   );
 }
+
+/** A time in milliseconds, as it is typed into a message. */
+const timeOf = (at: number): string => formatSeconds(at / 1000);
 
 type FieldKeys = Readonly<{
   index: number;
