@@ -117,6 +117,7 @@ const emptyTables = [
   'revisions',
   'seen_devices',
   'settings',
+  'statement_files',
   'suspicious_pairs',
   'totps',
   'uploads',

@@ -30,6 +30,7 @@ const narrowed = new Set([
   'NewJob',
   'NewMessage',
   'NewReferenceFile',
+  'NewStatement',
   'QuoteRequest',
   'StreamEvent',
   'Waveform',

@@ -27,7 +27,7 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
   },
   uploads: {
     name: 'Uploads',
-    doc: 'Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver`, `jobs.references.add` and `jobs.messages.send` use this by themselves for files larger than 8 MB.',
+    doc: 'Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver`, `jobs.references.add`, `jobs.messages.send` and `jobs.writeStatement` use this by themselves for files larger than 8 MB.',
     file: 'uploads',
     composed: ['send'],
   },

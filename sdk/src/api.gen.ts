@@ -42,6 +42,7 @@ export interface paths {
   post: operations["disputeResult"];
  };
  "/jobs/{id}/dispute/statement": { put: operations["writeStatement"]; };
+ "/jobs/{id}/dispute/files/{file}": { get: operations["readStatementFile"]; };
  "/disputes": { get: operations["listDisputes"]; };
  "/jobs/{id}/dispute/decision": { post: operations["settleDispute"]; };
  "/jobs/{id}/proposals": {
@@ -482,9 +483,13 @@ export interface components {
    /** Why; the other side and an admin read it. */
    reason: string;
   };
-  StatementBody: {
+  NewStatement: {
    /** What the other side and an admin read. */
    text: string;
+   /** The uploads to add as its files, instead of one in the form; at most 5 in all. */
+   upload_ids?: number[] | undefined;
+   /** The files to remove from it. The others stay. */
+   removed_file_ids?: number[] | undefined;
   };
   DisputeDecisionBody: {
    /** How much of the price goes back, in GHS: 0, all that did not go back before, or any amount between. The provider earns the rest, less the commission. */
@@ -1099,7 +1104,7 @@ export interface components {
    reset?: ("brand_name" | "free_words" | "free_budget_ghs" | "free_per_device" | "free_per_network" | "free_earning_hold_days" | "review_days" | "max_revisions" | "services_need_review" | "offer_preview_words" | "rate_limit_calls" | "max_upload_mb" | "max_stored_mb" | "max_open_jobs" | "max_jobs_per_day" | "max_pending_services" | "max_api_keys")[] | undefined;
   };
   /** @enum {string} */
-  ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "job.check-timed-out" | "dispute.not-found" | "dispute.statement-missing" | "dispute.statements-closed" | "dispute.statements-open" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "job.not-in-review" | "job.not-in-revision" | "job.not-in-dispute" | "job.in-revision" | "job.in-dispute" | "job.too-many-revisions" | "job.refund-too-large" | "job.amount-missing" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "message.not-found" | "message.file-not-found" | "message.empty" | "message.too-long" | "message.too-many-files" | "message.files-not-allowed" | "message.voice-note-invalid" | "message.too-many" | "message.conversation-closed" | "message.question-open" | "message.question-not-found" | "message.answers-only" | "message.questions-closed" | "message.own" | "message.reported" | "message.not-reported" | "message.reason-required" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.pair-changed" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "revision.reason-missing" | "revision.text-missing" | "revision.pin-not-found" | "revision.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
+  ProblemCode: "account.email-taken" | "account.email-unverified" | "account.name-invalid" | "account.current-password-wrong" | "account.token-invalid" | "account.session-not-found" | "account.password-invalid" | "account.profile-role-mismatch" | "account.profile-incomplete" | "account.not-found" | "account.providers-only" | "account.provider-not-found" | "account.no-approved-service" | "account.credentials-invalid" | "account.role-mismatch" | "account.suspended" | "account.own-account" | "account.last-admin" | "account.reason-missing" | "account.wrong-state" | "account.deletion-refused" | "announcement.invalid" | "announcement.not-found" | "announcement.ended" | "announcement.too-many" | "api-key.access-invalid" | "api-key.address-not-allowed" | "api-key.expired" | "api-key.expiry-invalid" | "api-key.name-missing" | "api-key.not-found" | "api-key.scopes-invalid" | "approval.not-found" | "approval.already-waiting" | "approval.too-many-waiting" | "approval.not-waiting" | "approval.second-admin-needed" | "approval.requester-inactive" | "approval.reason-missing" | "backup.in-progress" | "contact.message-invalid" | "contact.not-found" | "job.check-timed-out" | "dispute.not-found" | "dispute.statement-missing" | "dispute.too-many-files" | "dispute.file-not-found" | "dispute.statements-closed" | "dispute.statements-open" | "document.unsupported" | "document.unreadable" | "document.timed-out" | "document.empty" | "document.unknown-encoding" | "document.encoding-unclear" | "document.too-long" | "document.not-available" | "draft.not-found" | "draft.version-not-found" | "draft.newer-version" | "draft.other-source" | "draft.wrong-kind" | "draft.too-long" | "events.too-many-streams" | "account.export-in-progress" | "glossary.invalid" | "glossary.not-found" | "glossary.term-exists" | "glossary.too-many" | "glossary.import-invalid" | "job.not-found" | "job.wrong-state" | "job.version-mismatch" | "job.provider-unknown" | "job.provider-not-qualified" | "job.provider-inactive" | "job.account-inactive" | "job.provider-unavailable" | "job.provider-missing" | "job.for-another-provider" | "job.output-invalid" | "job.texts-mismatch" | "job.languages-mismatch" | "job.marks-mismatch" | "job.delivery-has-errors" | "job.delivery-needs-note" | "job.content-fixed" | "job.output-not-ready" | "job.not-accepted" | "job.content-erased" | "job.client-deleted" | "job.reason-missing" | "job.due-time-invalid" | "job.not-late" | "job.service-type-mismatch" | "job.price-changed" | "job.reference-exists" | "job.not-in-review" | "job.not-in-revision" | "job.not-in-dispute" | "job.in-revision" | "job.in-dispute" | "job.too-many-revisions" | "job.refund-too-large" | "job.amount-missing" | "language.name-missing" | "language.exists" | "language.not-found" | "language.unknown" | "language.codes-exhausted" | "memory.not-translating" | "memory.segment-not-found" | "message.not-found" | "message.file-not-found" | "message.empty" | "message.too-long" | "message.too-many-files" | "message.files-not-allowed" | "message.voice-note-invalid" | "message.too-many" | "message.conversation-closed" | "message.question-open" | "message.question-not-found" | "message.answers-only" | "message.questions-closed" | "message.own" | "message.reported" | "message.not-reported" | "message.reason-required" | "notice.not-found" | "notice.not-failed" | "notification.not-found" | "notification.choice-unavailable" | "output.not-transcript" | "output.not-text" | "output.too-long" | "output.too-complex" | "output.no-stamps" | "payout-account.not-found" | "payout-account.invalid" | "payout.not-found" | "payout.earning-not-found" | "payout.pair-not-found" | "payout.pair-changed" | "payout.wrong-state" | "payout.reason-missing" | "payout.provider-not-payable" | "payout.week-invalid" | "pricing.not-found" | "pricing.wrong-unit" | "pricing.no-active-price" | "pricing.in-use" | "pricing.no-words" | "pricing.audio-missing" | "pricing.audio-not-allowed" | "proposal.not-found" | "proposal.answered" | "proposal.over" | "proposal.provider-unavailable" | "proposal.no-due-time" | "proposal.not-later" | "proposal.too-many" | "quota.exceeded" | "rating.stars-missing" | "rating.provider-unknown" | "rating.no-completed-job" | "rating.exists" | "rating.not-found" | "reference.not-found" | "reference.too-many" | "reference.job-ended" | "upload.not-found" | "upload.too-many" | "upload.offset-mismatch" | "upload.incomplete" | "upload.wrong-purpose" | "upload.part-too-long" | "upload.checksum-unsupported" | "upload.checksum-mismatch" | "upload.protocol-unsupported" | "revision.reason-missing" | "revision.text-missing" | "revision.pin-not-found" | "revision.not-found" | "account.second-factor-required" | "account.second-factor-enrolment-required" | "second-factor.ticket-invalid" | "second-factor.password-wrong" | "second-factor.code-wrong" | "second-factor.recovery-code-wrong" | "second-factor.passkey-invalid" | "second-factor.passkey-exists" | "second-factor.passkey-name-missing" | "second-factor.passkey-not-found" | "second-factor.too-many-passkeys" | "second-factor.app-exists" | "second-factor.app-not-found" | "second-factor.missing" | "second-factor.none-to-reset" | "second-factor.admin-account" | "service.not-found" | "service.same-languages" | "service.sample-missing" | "service.sample-not-allowed" | "service.not-pending" | "service.not-rejected" | "service.undo-expired" | "service.work-taken" | "service.duplicate" | "settings.invalid" | "wallet.insufficient-funds" | "wallet.clients-only" | "wallet.amount-missing" | "wallet.reference-exists" | "wallet.account-not-found" | "waveform.unsupported" | "upload.too-large" | "upload.empty" | "upload.unreadable-audio" | "upload.type-unsupported" | "upload.voice-sample-invalid" | "permission.denied" | "permission.confirmation-required" | "idempotency.key-reused" | "http.body-malformed" | "http.idempotency-key-malformed" | "http.unauthenticated" | "http.token-invalid" | "http.not-found" | "http.audio-not-found" | "http.method-not-allowed" | "http.body-too-slow" | "http.body-too-large" | "http.media-type-unsupported" | "http.range-unsatisfiable" | "http.invalid" | "http.file-missing" | "http.too-many-requests" | "http.internal" | "http.file-damaged" | "http.storage-full" | "http.files-unavailable" | "http.database-unavailable" | "http.outcome-unknown" | "http.server-busy" | "http.not-writable" | "http.unavailable";
   Quote: {
    /** The type of service. */
    service_type: "translation" | "transcription" | "narration";
@@ -1475,6 +1480,17 @@ export interface components {
      * When it was written, or last changed.
      */
     at: string;
+    /** Its files, at most 5. */
+    files: {
+     /** The id of the file. */
+     id: number;
+     /** The file name. */
+     name: string;
+     /** The media type, by the content of the file. */
+     content_type: string;
+     /** The size of the file in bytes. */
+     size_bytes: number;
+    }[];
    } | null;
    /** What the provider says; null before. */
    provider_statement: {
@@ -1485,6 +1501,17 @@ export interface components {
      * When it was written, or last changed.
      */
     at: string;
+    /** Its files, at most 5. */
+    files: {
+     /** The id of the file. */
+     id: number;
+     /** The file name. */
+     name: string;
+     /** The media type, by the content of the file. */
+     content_type: string;
+     /** The size of the file in bytes. */
+     size_bytes: number;
+    }[];
    } | null;
    /** The decision; null before. */
    decision: {
@@ -1822,8 +1849,8 @@ export interface components {
   Upload: {
    /** The id of the upload. */
    id: number;
-   /** What the file is for: the recording of a new job, an output, a reference file, or a file of a message. */
-   purpose: "job-input" | "output" | "reference" | "message";
+   /** What the file is for: the recording of a new job, an output, a reference file, or a file of a message or of a statement. */
+   purpose: "job-input" | "output" | "reference" | "message" | "statement";
    /** The file name. */
    name: string;
    /** The size of the file in bytes. */
@@ -4039,8 +4066,42 @@ interface operations {
    header?: { "Idempotency-Key"?: string | undefined; } | undefined;
    path: { id: number; };
   };
-  requestBody: { content: { "application/json": components["schemas"]["StatementBody"]; }; };
+  requestBody: { content: {
+   "multipart/form-data": {
+    /** What the other side and an admin read. */
+    text: string;
+    /** The uploads to add as its files, instead of one in the form; at most 5 in all. */
+    upload_ids?: number[] | undefined;
+    /** The files to remove from it. The others stay. */
+    removed_file_ids?: number[] | undefined;
+    /**
+     * Format: binary
+     * .pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a, .aac or .ogg.
+     */
+    file: string;
+   };
+   "application/json": components["schemas"]["NewStatement"];
+  }; };
   responses: { 200: { content: { "application/json": components["schemas"]["Dispute"]; }; }; };
+ };
+ readStatementFile: {
+  parameters: {
+   header?: {
+    Range?: string | undefined;
+    "If-Range"?: string | undefined;
+    "If-None-Match"?: string | undefined;
+   } | undefined;
+   path: {
+    id: number;
+    file: number;
+   };
+  };
+  responses: { 200: { content: {
+   "text/*": string;
+   "application/*": string;
+   "image/*": string;
+   "audio/*": string;
+  }; }; };
  };
  listDisputes: {
   parameters: { query?: {

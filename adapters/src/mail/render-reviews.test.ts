@@ -23,7 +23,7 @@ const dispute: ListedDispute = {
   openedBy: 'client',
   openedAt: instantOf('2026-11-20T09:30:00Z'),
   statementsUntil: instantOf('2026-11-23T09:30:00Z'),
-  client: { text: 'It is in Fante.', at: instantOf('2026-11-20T09:30:00Z') },
+  client: { text: 'It is in Fante.', files: [], at: instantOf('2026-11-20T09:30:00Z') },
   provider: null,
   decision: {
     returned: pesewas(2_000n),

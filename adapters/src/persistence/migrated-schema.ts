@@ -27,7 +27,7 @@ import { EarningRow, PayoutAccountRow, PayoutRow } from './payouts/payout.row.ts
 import { PriceRow, SettingRow } from './settings/settings.row.ts';
 import { ProposalRow } from './proposals/proposal.row.ts';
 import { RatingRow } from './ratings/rating.row.ts';
-import { DisputeRow, RevisionRow } from './reviews/review.row.ts';
+import { DisputeRow, RevisionRow, StatementFileRow } from './reviews/review.row.ts';
 import { ReferenceFileRow, UploadRow } from './files/upload.row.ts';
 import {
   CommissionRow,
@@ -92,6 +92,7 @@ export const rows: EntitySchema[] = [
   ProposalRow,
   RevisionRow,
   DisputeRow,
+  StatementFileRow,
   DraftVersionRow,
   ReferenceFileRow,
   MessageRow,

@@ -1,7 +1,15 @@
 import type { Dispute } from '@nsem/sdk';
 
 import { command, type Noun } from '../define/command.ts';
-import { argument, option, parseId, required } from '../define/options.ts';
+import {
+  argument,
+  given,
+  option,
+  outputOption,
+  parseId,
+  parseIds,
+  required,
+} from '../define/options.ts';
 import { parseAmount } from '../define/parse-money.ts';
 import { idColumn, moneyColumn, moneyField, timeColumn, timeField } from '../output/columns.ts';
 import { formatMoney } from '../output/format.ts';
@@ -28,6 +36,17 @@ const decisionFields = ({ decision }: Dispute): readonly Field[] =>
         { label: 'reason', text: decision.reason },
       ];
 
+const statementFields = (
+  side: string,
+  statement: Dispute['client_statement'],
+): readonly Field[] => {
+  const files = (statement?.files ?? []).map(({ id, name }) => `${id} ${name}`).join(', ');
+  return [
+    { label: `${side} says`, text: statement?.text ?? null, isLong: true },
+    { label: `files of the ${side}`, text: files || null },
+  ];
+};
+
 const fields = (dispute: Dispute): readonly Field[] => [
   { label: 'job', text: String(dispute.job_id) },
   { label: 'status', text: dispute.status },
@@ -38,8 +57,8 @@ const fields = (dispute: Dispute): readonly Field[] => [
   timeField('opened', dispute.opened_at),
   timeField('statements until', dispute.statements_until),
   ...decisionFields(dispute),
-  { label: 'client says', text: dispute.client_statement?.text ?? null, isLong: true },
-  { label: 'provider says', text: dispute.provider_statement?.text ?? null, isLong: true },
+  ...statementFields('client', dispute.client_statement),
+  ...statementFields('provider', dispute.provider_statement),
 ];
 
 const job = argument('<job>', 'the ID of the job', parseId);
@@ -64,14 +83,33 @@ export const disputes: Noun = {
       item: ({ nsem, request }, id) => nsem.jobs.getDispute(id, request),
       fields,
     }),
-    command('state', {
-      summary: 'Write or replace your statement in the dispute about a job',
+    command('statement', {
+      summary: 'Write or replace your statement in the dispute about a job, with files',
       arguments: [job],
-      options: [required('-t, --text <text>', 'what the other side and an admin read')],
-      examples: ['nsem disputes state 128 --text "The order says Asante Twi"'],
-      item: ({ nsem, write }, id, body) => nsem.jobs.writeStatement(id, body, write),
+      options: [
+        required('-t, --text <text>', 'what the other side and an admin read'),
+        option('--file <path...>', 'files to add, of at most 20 MB; a statement has at most 5'),
+        option('--remove <file...>', 'the IDs of its files to remove; the others stay', parseIds),
+      ],
+      examples: [
+        'nsem disputes statement 128 --text "The order says Asante Twi"',
+        'nsem disputes statement 128 --text "As agreed on the phone" --file order.pdf --file call.mp3',
+      ],
+      item: ({ nsem, write }, id, { text, file: files, remove }) =>
+        nsem.jobs.writeStatement(
+          id,
+          given({ text, files, removed_file_ids: remove && [...remove] }),
+          write,
+        ),
       note: (_, id) => `Your statement about job ${id} is saved.`,
       fields,
+    }),
+    command('download', {
+      summary: 'Save a file of a statement in the dispute about a job',
+      arguments: [job, argument('<file>', 'the ID of the file, from disputes get', parseId)],
+      options: [outputOption],
+      examples: ['nsem disputes download 128 7 -o order.pdf'],
+      file: ({ nsem, request }, id, file) => nsem.jobs.downloadStatementFile(id, file, request),
     }),
     command('decide', {
       summary: 'Decide the dispute about a job, as an admin',

@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
 import type { ExamplePlace } from './example-place.ts';
 import { withJobs, type Scene } from './scene.ts';
 
@@ -36,6 +39,24 @@ async function disputed(place: ExamplePlace): Promise<number> {
   return id;
 }
 
+const mp3 = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
+
+/** The same, with files on the machine of a side, and one of the provider in the dispute. */
+const withProof = (as: Scene['as']): Scene => ({
+  as,
+  prepare: async ({ place, home }) => {
+    const id = await disputed(place);
+    const order = { name: 'order.pdf', data: Buffer.from('%PDF-1.7\n%%EOF\n') };
+    await writeFile(join(home, order.name), order.data);
+    await writeFile(join(home, 'call.mp3'), mp3);
+    const { provider_statement: written } = await place.provider.nsem.jobs.writeStatement(id, {
+      text: 'The order says Fante',
+      files: [order],
+    });
+    return { 128: id, 7: written?.files[0]?.id ?? 0 };
+  },
+});
+
 /** What the examples of results and disputes need. */
 export const reviewScenes: Readonly<Record<string, Scene>> = {
   'jobs refund': withJobs('admin', dear),
@@ -48,6 +69,7 @@ export const reviewScenes: Readonly<Record<string, Scene>> = {
   'results download': withJobs('client', revised),
   'disputes list': withJobs('admin', disputed),
   'disputes get': withJobs('client', disputed),
-  'disputes state': withJobs('provider', disputed),
+  'disputes statement': withProof('provider'),
+  'disputes download': withProof('client'),
   'disputes decide': withJobs('admin', disputed),
 };

@@ -20,6 +20,7 @@ export type MemorySegmentId = Id<'memory-segment'>;
 /** A message about a job. */
 export type MessageId = Id<'message'>;
 export type MessageFileId = Id<'message-file'>;
+export type StatementFileId = Id<'statement-file'>;
 /** Something that happened, for one user. */
 export type NotificationId = Id<'notification'>;
 export type PasskeyId = Id<'passkey'>;

@@ -13,6 +13,7 @@ export {
   type LanguageId,
   type MemorySegmentId,
   type MessageFileId,
+  type StatementFileId,
   type MessageId,
   type NotificationId,
   type OneTimeTokenId,

@@ -11,6 +11,7 @@ import {
 import { isLive, noBrief, noLabels, type Job } from '../jobs/job.ts';
 import type { FileId, JobId } from '../kernel/ids.ts';
 import { type Instant, later } from '../kernel/instant.ts';
+import type { Dispute, DisputeSide } from '../reviews/dispute.ts';
 import type { Proposal } from '../proposals/proposal.ts';
 import { type MemoryState, replaceRow, type StoredMessage, type Table } from './memory-state.ts';
 import { removeMemorySegments } from './translation-memory-store.ts';
@@ -160,15 +161,30 @@ function eraseReasons({ events }: MemoryState, jobId: JobId): void {
   }
 }
 
-/** Erases what the parties of a job wrote about its result; returns the files of the versions that were sent back. */
-function eraseReviews({ revisions, disputes }: MemoryState, jobId: JobId): readonly FileId[] {
+/** Removes the files of statements that match; returns their stored files. */
+function removeStatementFiles(
+  { disputes, statementFiles }: MemoryState,
+  matches: (dispute: Dispute, side: DisputeSide) => boolean,
+): readonly FileId[] {
+  const removed = all(statementFiles).filter(({ disputeId, side }) => {
+    const dispute = disputes.rows.get(disputeId);
+    return dispute !== undefined && matches(dispute, side);
+  });
+  for (const { id } of removed) statementFiles.rows.delete(id);
+  return removed.map(({ fileId }) => fileId);
+}
+
+/** Erases what the parties of a job wrote about its result; returns the files that it had. */
+function eraseReviews(state: MemoryState, jobId: JobId): readonly FileId[] {
+  const { revisions, disputes } = state;
   const own = all(revisions).filter((revision) => revision.jobId === jobId);
   const nothing = { text: '', pins: [], outputId: null, declineReason: null };
   for (const revision of own) replaceRow(revisions, { ...revision, ...nothing });
   for (const dispute of all(disputes)) {
     if (dispute.jobId === jobId) replaceRow(disputes, { ...dispute, client: null, provider: null });
   }
-  return own.flatMap(({ outputId }) => outputId ?? []);
+  const files = removeStatementFiles(state, (dispute) => dispute.jobId === jobId);
+  return [...own.flatMap(({ outputId }) => outputId ?? []), ...files];
 }
 
 /** Erases people and what they wrote, in memory. */
@@ -213,6 +229,9 @@ export function createErasureStore(state: MemoryState): ErasureStore {
       for (const id of eraseMessages(state, isOfProvider, deletion.at)) {
         releasedFiles.set(id, deletion.at);
       }
+      const isTheirs = ({ providerId }: Dispute, side: DisputeSide) =>
+        side === 'provider' && providerId === account.id;
+      for (const id of removeStatementFiles(state, isTheirs)) releasedFiles.set(id, deletion.at);
       dropApprovals(state, account);
       erasePerson(state, account);
       deletions.set(account.id, deletion);

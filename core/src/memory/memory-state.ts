@@ -24,11 +24,13 @@ import type {
   AccountId,
   AnnouncementId,
   CursorPage,
+  DisputeId,
   FileId,
   JobId,
   MessageFileId,
   MessageId,
   ReferenceId,
+  StatementFileId,
 } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
@@ -49,7 +51,7 @@ import type { Price } from '../pricing/price.ts';
 import type { Proposal } from '../proposals/proposal.ts';
 import type { Rating } from '../ratings/rating.ts';
 import type { NewReferenceFile } from '../references/reference-file.ts';
-import type { Dispute } from '../reviews/dispute.ts';
+import type { Dispute, DisputeSide } from '../reviews/dispute.ts';
 import type { Revision } from '../reviews/revision.ts';
 import type { Service } from '../services/service.ts';
 import type { SettingName, StoredSetting } from '../settings/setting.ts';
@@ -141,6 +143,14 @@ export type StoredMessage = NewMessage & MessageMarks & Readonly<{ id: MessageId
 /** A file of a message without what the register of files has. */
 type StoredMessageFile = NewMessageFile & Readonly<{ id: MessageFileId; messageId: MessageId }>;
 
+/** A file of a statement without what the register of files has. */
+type StoredStatementFile = Readonly<{
+  id: StatementFileId;
+  disputeId: DisputeId;
+  side: DisputeSide;
+  fileId: FileId;
+}>;
+
 /** How far an account has read the messages of a job that are for it, and which is the newest. */
 export type MessageReading = Readonly<{
   jobId: JobId;
@@ -181,6 +191,7 @@ export type MemoryState = {
   readonly proposals: Table<Proposal>;
   readonly revisions: Table<Revision>;
   readonly disputes: Table<Dispute>;
+  readonly statementFiles: Table<StoredStatementFile>;
   /** The versions of each draft, newest first, by job and account. */
   readonly drafts: Map<string, readonly NewDraftVersion[]>;
   readonly referenceFiles: Table<StoredReference>;
@@ -253,6 +264,7 @@ export const emptyState = (): MemoryState => ({
   proposals: emptyTable(),
   revisions: emptyTable(),
   disputes: emptyTable(),
+  statementFiles: emptyTable(),
   drafts: new Map(),
   referenceFiles: emptyTable(),
   messages: emptyTable(),
@@ -316,6 +328,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   proposals: copyTable(state.proposals),
   revisions: copyTable(state.revisions),
   disputes: copyTable(state.disputes),
+  statementFiles: copyTable(state.statementFiles),
   drafts: new Map(state.drafts),
   referenceFiles: copyTable(state.referenceFiles),
   messages: copyTable(state.messages),

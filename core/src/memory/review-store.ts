@@ -1,7 +1,13 @@
 import type { Job } from '../jobs/job.ts';
 import type { JobId } from '../kernel/ids.ts';
 import { invariant } from '../kernel/result.ts';
-import type { Dispute, ListedDispute } from '../reviews/dispute.ts';
+import type {
+  Dispute,
+  DisputeSide,
+  ListedDispute,
+  Statement,
+  StatementFile,
+} from '../reviews/dispute.ts';
 import type { ReviewStore } from '../reviews/review-store.port.ts';
 import {
   cutPage,
@@ -16,8 +22,10 @@ import {
 export function createReviewStore({
   accounts,
   disputes,
+  files,
   jobs,
   revisions,
+  statementFiles,
 }: MemoryState): ReviewStore {
   const jobOf = (id: JobId): Job => {
     const job = jobs.rows.get(id);
@@ -28,8 +36,25 @@ export function createReviewStore({
   const openOf = (jobId: JobId) =>
     findRow(revisions, (row) => row.jobId === jobId && row.end === null);
 
+  const filesOf = (disputeId: number, side: DisputeSide): readonly StatementFile[] =>
+    [...statementFiles.rows.values()]
+      .filter((file) => file.disputeId === disputeId && file.side === side)
+      .map(({ id, fileId }) => {
+        const file = files.rows.get(fileId);
+        invariant(file !== undefined, 'a file of a statement is registered');
+        const { name, contentType, sizeBytes } = file;
+        return { id, fileId, name, contentType, sizeBytes };
+      });
+
+  const statementOf = (dispute: Dispute, side: DisputeSide): Statement | null => {
+    const said = dispute[side];
+    return said && { ...said, files: filesOf(dispute.id, side) };
+  };
+
   const listed = (dispute: Dispute): ListedDispute => ({
     ...dispute,
+    client: statementOf(dispute, 'client'),
+    provider: statementOf(dispute, 'provider'),
     clientName: accounts.rows.get(dispute.clientId)?.name ?? '',
     providerName: accounts.rows.get(dispute.providerId)?.name ?? '',
     serviceType: jobOf(dispute.jobId).work.serviceType,
@@ -60,6 +85,12 @@ export function createReviewStore({
       invariant(stored !== undefined, 'a dispute that changes is stored');
       const { client, provider, decision } = changed;
       replaceRow(disputes, { ...stored, client, provider, decision });
+    },
+    async addStatementFile(file) {
+      insertRow(statementFiles, (id) => ({ ...file, id }));
+    },
+    async removeStatementFile(id) {
+      statementFiles.rows.delete(id);
     },
     listDisputes: async ({ status }, page) =>
       cutPage(

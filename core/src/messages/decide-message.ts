@@ -6,6 +6,7 @@ import { dayMs, dayOf, type Instant, later } from '../kernel/instant.ts';
 import { composeText, isVisible, withoutNeedless } from '../kernel/plain-text.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { NewStoredFile } from '../ports/files.port.ts';
+import { mostAttachedFiles } from '../uploads/attached-file.ts';
 import { maskContacts } from './mask-contacts.ts';
 import {
   conversationDays,
@@ -15,7 +16,6 @@ import {
   type MessageFault,
   type MessagePlace,
   messagesPerDay,
-  mostMessageFiles,
   type NewMessage,
   type SeenMessage,
 } from './message.ts';
@@ -115,8 +115,8 @@ function addressParty(
 /** Whether a message can have so many files: none while the job is on offer. */
 function checkFileCount(count: number, job: Pick<Job, 'status'>): Result<null, MessageFault> {
   if (count > 0 && isOnOffer(job)) return refuse({ code: 'message.files-not-allowed' });
-  return count > mostMessageFiles
-    ? refuse({ code: 'message.too-many-files', most: mostMessageFiles })
+  return count > mostAttachedFiles
+    ? refuse({ code: 'message.too-many-files', most: mostAttachedFiles })
     : ok(null);
 }
 

@@ -16,8 +16,6 @@ export {
   longestMessageReason,
   messageAuthors,
   messagesPerDay,
-  mostMessageFileBytes,
-  mostMessageFiles,
   mostUnreadJobs,
   noMarks,
   type Conversation,

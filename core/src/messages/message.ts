@@ -1,16 +1,10 @@
 import type { JobStatus } from '../jobs/job.ts';
 import type { AccountId, FileId, JobId, MessageFileId, MessageId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { NewStoredFile } from '../ports/files.port.ts';
+import type { AttachedFile } from '../uploads/attached-file.ts';
 
 /** The longest text of a message, in UTF-16 units. */
 export const longestMessage = 2_000;
-
-/** How many files a message can have. */
-export const mostMessageFiles = 5;
-
-/** The largest file of a message in bytes: 20 MB. */
-export const mostMessageFileBytes = 20 * 1024 * 1024;
 
 /** How many messages an account can write in a day. */
 export const messagesPerDay = 200;
@@ -60,9 +54,7 @@ export type NewMessageFile = Readonly<{
 }>;
 
 /** A file of a message. */
-export type MessageFile = NewMessageFile &
-  Pick<NewStoredFile, 'name' | 'contentType' | 'sizeBytes'> &
-  Readonly<{ id: MessageFileId }>;
+export type MessageFile = NewMessageFile & AttachedFile & Readonly<{ id: MessageFileId }>;
 
 /** What became of a message after it was written. */
 export type MessageMarks = Readonly<{

@@ -8,7 +8,7 @@ import type { MessageId } from '../kernel/ids.ts';
 import { dayOf, type Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { QuotaFault } from '../quotas/quota.ts';
-import { type QuotaContext, storeFile } from '../quotas/store-file.ts';
+import { type QuotaContext, storeFiles } from '../quotas/store-file.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   decideAddressee,
@@ -64,18 +64,16 @@ export async function checkNewMessage(
 }
 
 /** Registers the files of a message as those of its author. */
-async function storeFiles(
+async function storeOwnFiles(
   stores: Stores,
   { accountId: ownerId }: Actor,
   { files, context }: Pick<MessageDraft, 'files'> & Readonly<{ context: QuotaContext }>,
 ): Promise<Result<readonly NewMessageFile[], QuotaFault>> {
-  const stored: NewMessageFile[] = [];
-  for (const { file, isVoiceNote } of files) {
-    const added = await storeFile(stores, { ownerId, file }, context);
-    if (!added.ok) return added;
-    stored.push({ fileId: added.value.id, isVoiceNote });
-  }
-  return ok(stored);
+  const own = { ownerId, files: files.map(({ file }) => file) };
+  const stored = await storeFiles(stores, own, context);
+  if (!stored.ok) return stored;
+  const flags = files.map(({ isVoiceNote }) => isVoiceNote);
+  return ok(stored.value.map((fileId, nth) => ({ fileId, isVoiceNote: flags[nth] === true })));
 }
 
 /**
@@ -98,7 +96,7 @@ export async function sendMessage(
   if (!decided.ok) return decided;
   const ofRecipient = guardAccount(decided.value.recipientId);
   if (lacks(context, ofRecipient)) return requireGuards(ofRecipient);
-  const files = await storeFiles(stores, actor, { files: draft.files, context });
+  const files = await storeOwnFiles(stores, actor, { files: draft.files, context });
   if (!files.ok) return files;
   const wasAllRead = await hasReadAll(stores, decided.value);
   const message = await stores.messages.insert(decided.value, files.value);

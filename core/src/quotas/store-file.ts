@@ -1,6 +1,6 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
-import type { AccountId } from '../kernel/ids.ts';
+import type { AccountId, FileId } from '../kernel/ids.ts';
 import { dayOf, type Instant } from '../kernel/instant.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import type { NewStoredFile, StoredFile } from '../ports/files.port.ts';
@@ -30,6 +30,21 @@ export async function storeFile(
   const checked = checkStoredBytes(usage, file.sizeBytes, quotas);
   if (!checked.ok) return checked;
   return ok(await stores.files.insert(file, ownerId));
+}
+
+/** Registers the files of what an account writes as its own, in their order. */
+export async function storeFiles(
+  stores: Stores,
+  { ownerId, files }: Readonly<{ ownerId: AccountId; files: readonly NewStoredFile[] }>,
+  context: QuotaContext,
+): Promise<Result<readonly FileId[], QuotaFault>> {
+  const stored: FileId[] = [];
+  for (const file of files) {
+    const added = await storeFile(stores, { ownerId, file }, context);
+    if (!added.ok) return added;
+    stored.push(added.value.id);
+  }
+  return ok(stored);
 }
 
 /**

@@ -1,10 +1,11 @@
 import type { Role } from '../accounts/account.ts';
-import type { AccountId, DisputeId, JobId } from '../kernel/ids.ts';
+import type { AccountId, DisputeId, JobId, StatementFileId } from '../kernel/ids.ts';
 import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import { composeText, isVisible } from '../kernel/plain-text.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { ServiceType } from '../services/service.ts';
+import { type AttachedFile, mostAttachedFiles } from '../uploads/attached-file.ts';
 
 /** How long both sides can explain themselves, in days. */
 const statementDays = 3;
@@ -16,8 +17,16 @@ export const longestStatement = 5_000;
 export const disputeSides = ['client', 'provider'] as const;
 export type DisputeSide = (typeof disputeSides)[number];
 
-/** What one side says about the result. */
-export type Statement = Readonly<{ text: string; at: Instant }>;
+/** A file of a statement. */
+export type StatementFile = AttachedFile & Readonly<{ id: StatementFileId }>;
+
+/** What one side says about the result, and the files that show it. */
+export type Statement = Readonly<{
+  text: string;
+  at: Instant;
+  /** In the order in which they were added; at most {@link mostAttachedFiles}. */
+  files: readonly StatementFile[];
+}>;
 
 /** How an admin decided. */
 export type DisputeDecision = Readonly<{
@@ -67,6 +76,9 @@ export type DisputeStatus = (typeof disputeStatuses)[number];
 export type DisputeFault =
   | Readonly<{ code: 'dispute.not-found' }>
   | Readonly<{ code: 'dispute.statement-missing' }>
+  | Readonly<{ code: 'dispute.too-many-files'; most: number }>
+  /** Neither statement has such a file, or none any more. */
+  | Readonly<{ code: 'dispute.file-not-found' }>
   /** The time for statements is over, or the dispute is decided. */
   | Readonly<{ code: 'dispute.statements-closed' }>
   /** A side can still write its statement. */
@@ -86,24 +98,54 @@ export function openDispute(
     provider: null,
     decision: null,
   };
-  return { ...opened, [side]: { text: composeText(reason).trim(), at: now } };
+  return { ...opened, [side]: { text: composeText(reason).trim(), at: now, files: [] } };
 }
 
 /** The side of an account in the disputes about its jobs; undefined for admins, who decide them. */
 export const sideOf = (role: Role): DisputeSide | undefined =>
   role === 'client' ? 'client' : role === 'service-provider' ? 'provider' : undefined;
 
-/** A side explains itself, or changes what it has written. */
-export function decideStatement(
+/** Which files a statement gets, and which of those that it has it loses. */
+export type FileChange = Readonly<{
+  fileCount: number;
+  /** Those that it does not have are ignored. */
+  removedIds: readonly StatementFileId[];
+}>;
+
+type Written = Readonly<{ side: DisputeSide; now: Instant }>;
+
+/** Whether a side can write now, with such files. @returns the files that its statement retains. */
+export function decideFiles(
   dispute: Dispute,
-  { side, text, now }: Readonly<{ side: DisputeSide; text: string; now: Instant }>,
-): Result<Dispute, DisputeFault> {
-  if (!isVisible(text)) return refuse({ code: 'dispute.statement-missing' });
+  { side, fileCount, removedIds, now }: FileChange & Written,
+): Result<readonly StatementFile[], DisputeFault> {
   if (dispute.decision !== null || now > dispute.statementsUntil) {
     return refuse({ code: 'dispute.statements-closed' });
   }
-  return ok({ ...dispute, [side]: { text: composeText(text).trim(), at: now } });
+  const files = (dispute[side]?.files ?? []).filter(({ id }) => !removedIds.includes(id));
+  return files.length + fileCount > mostAttachedFiles
+    ? refuse({ code: 'dispute.too-many-files', most: mostAttachedFiles })
+    : ok(files);
 }
+
+/** A side explains itself, or changes what it has written; the files that it adds are not in it yet. */
+export function decideStatement(
+  dispute: Dispute,
+  { text, ...written }: FileChange & Written & Readonly<{ text: string }>,
+): Result<Dispute, DisputeFault> {
+  if (!isVisible(text)) return refuse({ code: 'dispute.statement-missing' });
+  const files = decideFiles(dispute, written);
+  if (!files.ok) return files;
+  const statement = { text: composeText(text).trim(), at: written.now, files: files.value };
+  return ok({ ...dispute, [written.side]: statement });
+}
+
+/** The file of a statement with this id. */
+export const findStatementFile = (
+  { client, provider }: Pick<Dispute, DisputeSide>,
+  fileId: StatementFileId,
+): StatementFile | undefined =>
+  [client, provider].flatMap((said) => said?.files ?? []).find(({ id }) => id === fileId);
 
 /** Whether an admin can decide: both sides have written, or had the time for it. */
 export const checkStated = (dispute: Dispute, now: Instant): Result<Dispute, DisputeFault> =>

@@ -20,6 +20,7 @@ export {
   type ListedDispute,
   type NewDispute,
   type Statement,
+  type StatementFile,
 } from './dispute.ts';
 export type { ReviewStore } from './review-store.port.ts';
 export {
@@ -47,6 +48,14 @@ export {
   listDisputes,
   readDispute,
   settleDispute,
-  writeStatement,
   type DisputeSettlement,
 } from './settle-dispute.ts';
+export {
+  checkNewStatement,
+  readStatementFile,
+  writeStatement,
+  type PlannedStatement,
+  type StatedDispute,
+  type StatementFileKey,
+  type WrittenStatement,
+} from './write-statement.ts';

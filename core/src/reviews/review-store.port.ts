@@ -1,7 +1,7 @@
 import type { RevisionEnd } from '../jobs/decide-job.ts';
-import type { CursorPage, JobId } from '../kernel/ids.ts';
+import type { CursorPage, DisputeId, FileId, JobId, StatementFileId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
-import type { Dispute, DisputeStatus, ListedDispute, NewDispute } from './dispute.ts';
+import type { Dispute, DisputeSide, DisputeStatus, ListedDispute, NewDispute } from './dispute.ts';
 import type { NewRevision, Revision } from './revision.ts';
 
 /** Stores the revisions of results and the disputes about them. */
@@ -18,7 +18,13 @@ export interface ReviewStore {
   /** @throws {InvariantError} if there is one about the job already. */
   addDispute(dispute: NewDispute): Promise<Dispute>;
   findDispute(jobId: JobId): Promise<ListedDispute | undefined>;
+  /** Changes the texts of its statements, or decides it. */
   replaceDispute(dispute: Dispute): Promise<void>;
+  /** Adds a file to the statement of a side. */
+  addStatementFile(
+    file: Readonly<{ disputeId: DisputeId; side: DisputeSide; fileId: FileId }>,
+  ): Promise<void>;
+  removeStatementFile(id: StatementFileId): Promise<void>;
   /** The newest first. */
   listDisputes(
     filter: Readonly<{ status?: DisputeStatus | undefined }>,

@@ -4,15 +4,22 @@ import { checkBooks } from '../audit/check-books.ts';
 import type { Job } from '../jobs/job.ts';
 import { type Instant, later } from '../kernel/instant.ts';
 import { pesewas } from '../kernel/money.ts';
-import { refuse } from '../kernel/result.ts';
+import { invariant, refuse } from '../kernel/result.ts';
 import { createWeeklyPayouts } from '../payouts/create-weekly-payouts.ts';
 import { anAdmin, bySession } from '../testing/builders/accounts.ts';
+import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
 import { noHold } from '../testing/builders/payouts.ts';
 import { englishToTwi } from '../testing/builders/pricing.ts';
 import { storeAccount, storeClient, storeProvider } from '../testing/builders/stored.ts';
 import { giveMoneyBack, requestJob, words } from '../testing/job-life.ts';
-import { accept, arrange, type Marketplace, openMarketplace } from '../testing/marketplace.ts';
+import {
+  accept,
+  ampleQuotas,
+  arrange,
+  type Marketplace,
+  openMarketplace,
+} from '../testing/marketplace.ts';
 import {
   afterStatements,
   contestJob,
@@ -22,8 +29,14 @@ import {
   settleJob,
 } from '../testing/review-life.ts';
 import { earningsOf, walletOf } from '../wallet/ledger.ts';
-import { longestStatement } from './dispute.ts';
-import { listDisputes, readDispute, settleDispute, writeStatement } from './settle-dispute.ts';
+import { longestStatement, type StatementFile } from './dispute.ts';
+import { listDisputes, readDispute, settleDispute } from './settle-dispute.ts';
+import {
+  checkNewStatement,
+  readStatementFile,
+  writeStatement,
+  type WrittenStatement,
+} from './write-statement.ts';
 
 let place: Marketplace;
 let job: Job;
@@ -36,10 +49,15 @@ beforeEach(async () => {
 const read = (by: Account) =>
   place.unitOfWork.read((stores) => readDispute(stores, bySession(by), job.id));
 
-const write = (by: Account, text: string, at: Instant = now) =>
-  place.unitOfWork.write((stores) =>
-    writeStatement(stores, bySession(by), { id: job.id, text }, { now: at }),
+type Files = Omit<WrittenStatement, 'id' | 'text'>;
+
+const write = (by: Account, text: string, at: Instant = now, files: Files = {}) => {
+  const statement = { id: job.id, text, ...files };
+  const context = { now: at, quotas: ampleQuotas };
+  return place.unitOfWork.write((stores) =>
+    writeStatement(stores, bySession(by), statement, context),
   );
+};
 
 const settle = (returned: number, at: Instant = afterStatements, by: Account = place.admin) => {
   const settlement = { id: job.id, returned: pesewas(returned), reason: ' Half is there. ' };
@@ -156,8 +174,9 @@ describe('a statement', () => {
     await write(place.provider, ' All pages are there. ', later(now, 1_000));
     await write(place.client, 'Page 3 is missing.', later(now, 2_000));
     const after = accept(await read(place.admin));
-    expect(after.provider).toEqual({ text: 'All pages are there.', at: later(now, 1_000) });
-    expect(after.client).toEqual({ text: 'Page 3 is missing.', at: later(now, 2_000) });
+    const files: readonly StatementFile[] = [];
+    expect(after.provider).toEqual({ text: 'All pages are there.', at: later(now, 1_000), files });
+    expect(after.client).toEqual({ text: 'Page 3 is missing.', at: later(now, 2_000), files });
   });
 
   it.each(['', ' \n', '\u200B'])('is not empty: %j', async (text) => {
@@ -185,6 +204,81 @@ describe('a statement', () => {
     const other = await arrange(place, (stores) => storeClient(stores));
     expect(await write(place.admin, 'I was there.')).toEqual(refuse({ code: 'permission.denied' }));
     expect(await write(other, 'I was there.')).toEqual(refuse({ code: 'job.not-found' }));
+  });
+});
+
+describe('the files of a statement', () => {
+  beforeEach(() => contestJob(place, job.id));
+
+  const page = aFile({ name: 'page-3.pdf', contentType: 'application/pdf' });
+  const attach = async (by: Account, files: Files) =>
+    accept(await write(by, 'See the page.', now, files));
+  const download = (by: Account, file: StatementFile | undefined) => {
+    invariant(file !== undefined, 'the statement has a file');
+    return place.unitOfWork.read((stores) =>
+      readStatementFile(stores, bySession(by), { id: job.id, file: file.id }),
+    );
+  };
+
+  it('are read by both sides and by admins, and by nobody else', async () => {
+    const { client, provider, admin } = place;
+    const { dispute } = await attach(provider, { files: [page] });
+    const [file] = dispute.provider?.files ?? [];
+    expect(file).toMatchObject({ name: 'page-3.pdf', sizeBytes: page.sizeBytes });
+    for (const by of [client, provider, admin]) {
+      expect(accept(await download(by, file)).key).toBe(page.key);
+    }
+    const others = await arrange(place, async (stores) => [
+      await storeClient(stores),
+      await storeProvider(stores, [englishToTwi]),
+    ]);
+    for (const by of others) {
+      expect(await download(by, file)).toEqual(refuse({ code: 'job.not-found' }));
+    }
+  });
+
+  it('stay if the text changes, but for those that are removed', async () => {
+    const first = await attach(place.client, { files: [page, aFile()] });
+    const kept = await write(place.client, 'See page 3.');
+    expect(accept(kept).dispute.client).toMatchObject({
+      text: 'See page 3.',
+      files: [{ name: 'page-3.pdf' }, {}],
+    });
+    const [file] = first.dispute.client?.files ?? [];
+    const removedIds = file === undefined ? [] : [file.id];
+    // Those of the other side stay.
+    expect((await attach(place.provider, { removedIds })).removed).toEqual([]);
+    const { dispute, removed } = await attach(place.client, { removedIds });
+    expect(removed).toMatchObject([{ key: page.key }]);
+    expect(dispute.client?.files).toHaveLength(1);
+    expect(await download(place.client, file)).toEqual(refuse({ code: 'dispute.file-not-found' }));
+  });
+
+  it('are at most five, also together with those that it had', async () => {
+    const { dispute } = await attach(place.client, {
+      files: Array.from({ length: 4 }, () => aFile()),
+    });
+    const tooMany = refuse({ code: 'dispute.too-many-files', most: 5 });
+    const two = [aFile(), aFile()];
+    expect(await write(place.client, 'More.', now, { files: two })).toEqual(tooMany);
+    const check = (removedIds: WrittenStatement['removedIds']) =>
+      place.unitOfWork.read((stores) => {
+        const planned = { id: job.id, fileCount: 2, removedIds: removedIds ?? [] };
+        return checkNewStatement(stores, bySession(place.client), planned, { now });
+      });
+    expect(await check([])).toEqual(tooMany);
+    const removedIds = (dispute.client?.files ?? []).slice(0, 1).map(({ id }) => id);
+    expect((await check(removedIds)).ok).toBe(true);
+    expect((await write(place.client, 'More.', now, { files: two, removedIds })).ok).toBe(true);
+  });
+
+  it('count to what their owner may store', async () => {
+    const quotas = { ...ampleQuotas, 'stored-bytes': 10 };
+    const statement = { id: job.id, text: 'See the page.', files: [page] };
+    const refused = await place.unitOfWork.write((stores) =>
+      writeStatement(stores, bySession(place.client), statement, { now, quotas }),
+    );
+    expect(refused).toMatchObject({ fault: { code: 'quota.exceeded' } });
   });
 });
 

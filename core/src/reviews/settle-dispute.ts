@@ -16,16 +16,15 @@ import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   checkStated,
-  decideStatement,
   type DisputeFault,
   type DisputeStatus,
   type ListedDispute,
   openDispute,
-  sideOf,
 } from './dispute.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
 
 type Timed = Readonly<{ now: Instant }>;
+/** The refusals of every operation on disputes. */
 export type DisputeRefusal = DisputeFault | JobFault | PermissionFault;
 
 /** A result that its client contests, and why. */
@@ -52,7 +51,8 @@ export async function disputeResult(
 }
 disputeResult.guards = (_: Actor, { id }: ContestedResult) => [guardJob(id)];
 
-async function findDispute(
+/** Finds the dispute about a job. */
+export async function findDispute(
   { reviews }: Stores,
   id: JobId,
 ): Promise<Result<ListedDispute, DisputeFault>> {
@@ -69,29 +69,6 @@ export async function readDispute(
   const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   return found.ok ? findDispute(stores, id) : found;
 }
-
-/** What a side of a dispute says. */
-export type WrittenStatement = Readonly<{ id: JobId; text: string }>;
-
-/** Writes the statement of the actor's side in the dispute about a job, or replaces it. */
-export async function writeStatement(
-  stores: Stores,
-  actor: Actor,
-  { id, text }: WrittenStatement,
-  { now }: Timed,
-): Promise<Result<ListedDispute, DisputeRefusal>> {
-  const job = await findJobFor(stores, actor, { id, action: 'jobs.state' });
-  if (!job.ok) return job;
-  const found = await findDispute(stores, id);
-  if (!found.ok) return found;
-  const side = sideOf(actor.role);
-  if (side === undefined) return deny(actor, 'jobs.state');
-  const decided = decideStatement(found.value, { side, text, now });
-  if (!decided.ok) return decided;
-  await stores.reviews.replaceDispute(decided.value);
-  return ok({ ...found.value, ...decided.value });
-}
-writeStatement.guards = (_: Actor, { id }: WrittenStatement) => [guardJob(id)];
 
 /** Lists the disputes of the marketplace, newest first. */
 export async function listDisputes(

@@ -1,3 +1,4 @@
+export { mostAttachedBytes, mostAttachedFiles, type AttachedFile } from './attached-file.ts';
 export {
   advanceUpload,
   cancelUpload,

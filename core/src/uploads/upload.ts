@@ -1,8 +1,11 @@
 import type { AccountId, UploadId } from '../kernel/ids.ts';
 import { dayMs, type Instant, later } from '../kernel/instant.ts';
 
-/** The purposes of an upload: the recording of a new job, an output, a reference file, or a file of a message. */
-export const uploadPurposes = ['job-input', 'output', 'reference', 'message'] as const;
+/**
+ * The purposes of an upload: the recording of a new job, an output, a reference file, or a file of a
+ * message or of a statement in a dispute.
+ */
+export const uploadPurposes = ['job-input', 'output', 'reference', 'message', 'statement'] as const;
 export type UploadPurpose = (typeof uploadPurposes)[number];
 
 /** A file that arrives in parts, over as many connections as necessary. */

@@ -42,6 +42,16 @@ export type NewMessage = Omit<FormFor<'POST /jobs/{id}/messages'>, 'file' | 'upl
     files?: readonly FileInput[] | undefined;
   }>;
 
+/** What you say in a dispute. */
+export type NewStatement = Readonly<{
+  /** What the other side and an admin read. */
+  text: string;
+  /** The files to add: with those that it has, at most 5 of at most 20 MB each. */
+  files?: readonly FileInput[] | undefined;
+  /** The files to remove from it, by their IDs. The others stay. */
+  removed_file_ids?: number[] | undefined;
+}>;
+
 /** A format that a transcript can be downloaded in. */
 export type OutputFormat = NonNullable<QueryFor<'GET /jobs/{id}/output'>['format']>;
 
@@ -54,7 +64,7 @@ type OrderFields = Pick<
 /** The purpose of an upload. */
 export type UploadPurpose =
   | (Readonly<{ purpose: 'job-input' }> & OrderFields)
-  | Readonly<{ purpose: 'output' | 'reference' | 'message'; job_id: number }>;
+  | Readonly<{ purpose: 'output' | 'reference' | 'message' | 'statement'; job_id: number }>;
 
 /** A file that is to be uploaded in parts. */
 export type NewUpload = UploadPurpose &

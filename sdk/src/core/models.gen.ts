@@ -348,8 +348,6 @@ export type Setting = Schemas['Setting'];
 export type Settings = Schemas['Settings'];
 /** A change of settings. */
 export type SettingsUpdate = Schemas['SettingsUpdate'];
-/** The statement of a side of a dispute. */
-export type StatementBody = Schemas['StatementBody'];
 /** A service with its provider, for admins. */
 export type SubmittedService = Schemas['SubmittedService'];
 /** The query of `nsem.admin.services.list`. */

@@ -31,6 +31,7 @@ const typed = {
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },
   'dispute.statements-open': { statements_until: '2026-11-24T09:30:00.000Z' },
+  'dispute.too-many-files': { most: 5 },
   'document.encoding-unclear': { likely: 'windows-1256', alternatives: ['windows-1252'] },
   'document.unsupported': { found: 'odt' },
   'document.too-long': { longest: 200_000, length: 231_480 },

@@ -52,6 +52,7 @@ export interface ProblemMembers {
   'approval.not-waiting': { approval_status: Approval['status'] };
   /** Until when the side that has not written can still do so. */
   'dispute.statements-open': { statements_until: string };
+  'dispute.too-many-files': { most: number };
   /** The encodings in which the letters could be, the likeliest apart. */
   'document.encoding-unclear': { likely: string; alternatives: readonly string[] };
   /** Its actual format, such as `odt`; null if it is not known. */

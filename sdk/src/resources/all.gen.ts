@@ -47,8 +47,8 @@ export abstract class Resources extends Resource {
 
   /**
    * Large files, which arrive in parts and resume after a break. `jobs.upload`, `jobs.deliver`,
-   * `jobs.references.add` and `jobs.messages.send` use this by themselves for files larger than 8
-   * MB.
+   * `jobs.references.add`, `jobs.messages.send` and `jobs.writeStatement` use this by themselves
+   * for files larger than 8 MB.
    */
   readonly uploads = new Uploads(this.api);
 

@@ -2,12 +2,14 @@ import { apiPromise, type ApiPromise } from '../core/api-promise.ts';
 import type { Download } from '../core/download.ts';
 import { optionRules } from '../core/option-rules.ts';
 import type {
+  Dispute,
   DocumentQuote,
   DocumentToQuote,
   DocumentUpload,
   Job,
   JobDelivery,
   JobUpload,
+  NewStatement,
 } from '../core/models.ts';
 import type {
   JobChangeOptions,
@@ -20,6 +22,9 @@ import { JobsCalls } from './jobs.gen.ts';
 
 /** Loaded with the first recording: most pages of a web app never send one. */
 const loadUpload = () => load(import('../internal/upload-job.ts'));
+
+/** Loaded with the first statement: most programs never write one. */
+const loadFiles = () => load(import('../internal/send-files.ts'));
 
 /** Loaded with the first file: most pages of a web app never send one. */
 const loadWork = () => load(import('../internal/send-work.ts'));
@@ -115,6 +120,32 @@ export abstract class JobFiles extends JobsCalls {
     }
     const sent = loadWork().then((work) =>
       work.deliverFile(this.api, { ...delivery, id }, options),
+    );
+    return apiPromise(sent);
+  }
+
+  /**
+   * Write or replace your statement in the dispute about a job. Its text is replaced; files are added, and
+   * those that it has stay unless `removed_file_ids` names them. A file larger than 8 MB, and each of several
+   * files, is sent in parts.
+   *
+   * @throws ConflictError if the time for statements is over; NotFoundError; PayloadTooLargeError;
+   * ValidationError (`dispute.too-many-files`, `upload.type-unsupported`); InputError if a file cannot be read.
+   * @example
+   * ```ts
+   * await nsem.jobs.writeStatement(128, {
+   *   text: 'The order says Asante Twi.',
+   *   files: ['order.pdf', 'call.mp3'],
+   * });
+   * ```
+   */
+  writeStatement(
+    id: number,
+    statement: NewStatement,
+    options?: UploadOptions,
+  ): ApiPromise<Dispute> {
+    const sent = loadFiles().then((send) =>
+      send.writeStatement(this.api, { ...statement, id }, options),
     );
     return apiPromise(sent);
   }

@@ -24,7 +24,6 @@ import type {
   ResultsToAccept,
   Revision,
   RevisionBody,
-  StatementBody,
   Waveform,
   WaveformQuery,
 } from '../core/models.ts';
@@ -439,16 +438,19 @@ export abstract class JobsCalls extends Resource {
   }
 
   /**
-   * Write or replace your statement in a dispute. For clients and providers.
+   * Download a file of a statement in a dispute.
    *
-   * @throws NotFoundError (`job.not-found`, `dispute.not-found`); ConflictError
-   * (`dispute.statements-closed`); ValidationError (`dispute.statement-missing`).
+   * @throws NotFoundError (`job.not-found`, `dispute.not-found`, `dispute.file-not-found`).
    * @example
    * ```ts
-   * await nsem.jobs.writeStatement(128, { text: 'The order says Asante Twi.' });
+   * const proof = await nsem.jobs.downloadStatementFile(128, 7);
+   * console.log(proof.filename, proof.sizeBytes);
    * ```
    */
-  writeStatement(id: number, body: StatementBody, options?: WriteOptions): ApiPromise<Dispute> {
-    return this.api.once('PUT /jobs/{id}/dispute/statement', { path: { id }, body, options });
+  downloadStatementFile(id: number, file: number, options?: RequestOptions): ApiPromise<Download> {
+    return this.api.download('GET /jobs/{id}/dispute/files/{file}', {
+      path: { id, file },
+      options,
+    });
   }
 }

@@ -5,7 +5,7 @@ import { load } from '../internal/load.ts';
 import { MessagesCalls } from './jobs-messages.gen.ts';
 
 /** Loaded with the first message: most programs never write one. */
-const loadSend = () => load(import('../internal/send-message.ts'));
+const loadSend = () => load(import('../internal/send-files.ts'));
 
 /** What clients and providers write to each other about a job. */
 export class Messages extends MessagesCalls {

@@ -30,7 +30,11 @@ export const aDispute = (given: Partial<Dispute> = {}): Dispute => ({
   opened_by: 'client',
   opened_at: '2026-11-20T10:00:00.000Z',
   statements_until: '2026-11-23T10:00:00.000Z',
-  client_statement: { text: 'This is Fante, not Asante Twi.', at: '2026-11-20T10:00:00.000Z' },
+  client_statement: {
+    text: 'This is Fante, not Asante Twi.',
+    at: '2026-11-20T10:00:00.000Z',
+    files: [],
+  },
   provider_statement: null,
   decision: null,
   ...given,

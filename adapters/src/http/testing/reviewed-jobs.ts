@@ -10,7 +10,7 @@ import {
   type Stores,
   writeStatement,
 } from '@nsem/core';
-import { accept, aTopUp, bySession, storeCompletedJob } from '@nsem/core/testing';
+import { accept, ampleQuotas, aTopUp, bySession, storeCompletedJob } from '@nsem/core/testing';
 import type { TestServer } from './test-server.ts';
 
 /** The policy on reviews by default. */
@@ -76,8 +76,8 @@ type Parties = Readonly<Record<'client' | 'provider', Account>>;
 export async function storeReviewedJobs(
   stores: Stores,
   { client, provider }: Parties,
-  output: NewStoredFile,
-): Promise<Readonly<Record<'reviewedJob' | 'revisedJob' | 'disputedJob', JobId>>> {
+  { output, proof }: Readonly<{ output: NewStoredFile; proof: NewStoredFile }>,
+) {
   const now = instant(Date.now());
   const context = { now, reviews: usualReviews };
   const completed = { clientId: client.id, providerId: provider.id, at: now };
@@ -99,7 +99,10 @@ export async function storeReviewedJobs(
   await stores.reviews.replaceRevision({ ...revision, outputId: file.id });
   const reason = 'It is in Fante, not in Asante Twi.';
   accept(await disputeResult(stores, by.client, { id: disputedJob, reason }, context));
-  const text = 'The order says Twi.';
-  accept(await writeStatement(stores, by.provider, { id: disputedJob, text }, context));
-  return { reviewedJob, revisedJob, disputedJob };
+  const statement = { id: disputedJob, text: 'The order says Twi.', files: [proof] };
+  const quotas = ampleQuotas;
+  const { dispute } = accept(await writeStatement(stores, by.provider, statement, { now, quotas }));
+  const [stored] = dispute.provider?.files ?? [];
+  invariant(stored !== undefined, 'the statement has a file');
+  return { reviewedJob, revisedJob, disputedJob, statementFile: stored.id };
 }

@@ -118,8 +118,9 @@ export type Scene = Readonly<{
   reviewedJob: number;
   /** A job whose result the client has sent back, with one marked place. */
   revisedJob: number;
-  /** A job whose result is disputed; both sides have written. */
+  /** A job whose result is disputed; both sides have written, and the provider has added a file. */
   disputedJob: number;
+  statementFile: number;
   /** A payout of the provider that has not been sent. */
   pendingPayout: number;
   /** A payout of the provider that is being transferred. */
@@ -228,7 +229,8 @@ async function storeNotification({ notifications }: Stores, accountId: AccountId
 export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Scene> {
   const { client, provider, ...others } = server.people;
   const recordings = [await storeRecording(server), await storeRecording(server)] as const;
-  const [referenceFile, version, messageFile] = [
+  const [referenceFile, version, messageFile, proof] = [
+    await storeReferenceFile(server),
     await storeReferenceFile(server),
     await storeReferenceFile(server),
     await storeReferenceFile(server),
@@ -261,7 +263,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
     const takenJob = await storeJob(stores, { ...taken, dueAt, status: 'in_progress' });
     return ok({
       ...(await storePayouts(stores, money)),
-      ...(await storeReviewedJobs(stores, { client, provider }, version)),
+      ...(await storeReviewedJobs(stores, { client, provider }, { output: version, proof })),
       pendingJob: (await storeJob(stores, aRequestedJob(requested))).id,
       takenJob: takenJob.id,
       reference: await storeReference(stores, takenJob.id, referenceFile),

@@ -12,6 +12,7 @@ import type { DatabaseSession, Statements } from '../database-session.ts';
 import { countOf } from '../statements/by-filters.ts';
 import { findOne, requireRow, selectBy } from '../statements/by-columns.ts';
 import { eraseMessagesOfProvider } from '../messages/erase-messages.ts';
+import { eraseStatementFilesOfProvider } from '../reviews/erase-statement-files.ts';
 import { defineStatement, type Parts, type Statement } from '../statements/define-statement.ts';
 import { anyTable, insertWhole } from '../statements/row-statements.ts';
 import type { Tables } from '../statements/tables.ts';
@@ -120,6 +121,7 @@ const steps: readonly Statement<Erased, unknown>[] = [
   deleteOwn('draft_versions', 'account_id'),
   deleteOwn('proposals', 'provider_id'),
   ...eraseMessagesOfProvider,
+  ...eraseStatementFilesOfProvider,
   deleteOwn('message_reads', 'account_id'),
   deleteOwn('glossary_terms', 'owner_id'),
   deleteOwn('memory_permissions', 'client_id'),

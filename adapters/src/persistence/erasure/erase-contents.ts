@@ -6,6 +6,7 @@ import { JobEventRow } from '../jobs/job.row.ts';
 import { eraseMessagesOfJob } from '../messages/erase-messages.ts';
 import { ProposalRow } from '../proposals/proposal.row.ts';
 import { ReferenceFileRow } from '../files/upload.row.ts';
+import { eraseStatementFilesOfJob } from '../reviews/erase-statement-files.ts';
 import { DisputeRow, RevisionRow } from '../reviews/review.row.ts';
 import { deleteBy, selectBy, updateBy } from '../statements/by-columns.ts';
 import { defineStatement, upTo, type Parts } from '../statements/define-statement.ts';
@@ -103,7 +104,7 @@ const eraseReason = updateBy(JobEventRow, ['note'], 'job_id', 'move');
 const advance = updateBy(DeletionRow, ['last_job_id'], 'account_id');
 const finish = updateBy(DeletionRow, ['finished_at'], 'account_id');
 
-/** Erases what the parties wrote about the result; returns the files of the versions that were sent back. */
+/** Erases what the parties wrote about the result; returns the files that it had. */
 async function eraseReviews(sql: Statements, ofJob: Readonly<{ job_id: number }>) {
   const versions = await sql.all(selectVersions, ofJob);
   const nothing = { text: '', pins: '[]', output_id: null, decline_reason: null };
@@ -115,7 +116,8 @@ async function eraseReviews(sql: Statements, ofJob: Readonly<{ job_id: number }>
     provider_text: null,
     provider_stated_at: null,
   });
-  return versions.map((version) => version.output_id);
+  const files = await eraseStatementFilesOfJob(sql, ofJob.job_id);
+  return [...versions.map((version) => version.output_id), ...files];
 }
 
 /** Removes what belongs to a job; returns the stored files that it had. */
@@ -126,12 +128,12 @@ async function eraseJob(sql: Statements, job: typeof selectJobFiles.row, now: In
   await sql.run(eraseProposals, ofJob);
   await noteJob(sql, job.id);
   for (const move of writtenMoves) await sql.run(eraseReason, { ...ofJob, move, note: null });
-  const versions = await eraseReviews(sql, ofJob);
+  const ofReviews = await eraseReviews(sql, ofJob);
   const references = await sql.all(selectReferences, ofJob);
   await sql.run(eraseReferences, ofJob);
   const given = references.map(({ file_id: id }) => id);
   const ofMessages = await eraseMessagesOfJob(sql, { id: job.id, at: now });
-  const files = [job.input_id, job.output_id, ...versions, ...given, ...ofMessages];
+  const files = [job.input_id, job.output_id, ...ofReviews, ...given, ...ofMessages];
   return files.filter((file) => file !== null);
 }
 

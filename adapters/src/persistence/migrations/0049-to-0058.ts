@@ -1,4 +1,5 @@
 import { Migration0051 } from './0051-reviews.ts';
+import { Migration0054 } from './0054-statement-files.ts';
 import { type Dialect, DialectMigration, pointsTo } from './dialect-migration.ts';
 
 /** The brief of a job has the variety of the language. */
@@ -53,4 +54,5 @@ export const migrations0049To0058 = [
   { name: '0049-language-varieties', class: Migration0049 },
   { name: '0050-messages', class: Migration0050 },
   { name: '0051-reviews', class: Migration0051 },
+  { name: '0054-statement-files', class: Migration0054 },
 ];

@@ -4,7 +4,13 @@ import { expect, it } from 'vitest';
 import { selectEndedReviews, selectReviewsToRemind } from '../jobs/offers.ts';
 import { selectUncleared } from '../payouts/payout-store.ts';
 import { useTemporaryDatabase } from '../testing/temporary-database.ts';
-import { selectDispute, selectDisputes, selectRevisions, toDisputeValues } from './review-store.ts';
+import {
+  selectDispute,
+  selectDisputes,
+  selectRevisions,
+  selectStatementFiles,
+  toDisputeValues,
+} from './review-store.ts';
 
 const database = useTemporaryDatabase();
 
@@ -49,8 +55,15 @@ it.each<[DisputeStatus | undefined, string]>([
   expect(plan).not.toContain('TEMP B-TREE');
 });
 
-it('what names a file that is erased is found by an index', () => {
-  const text = 'select 1 from revisions where output_id = ?';
-  const plan = database().explain({ text, values: [1] });
-  expect(plan).toContain('revisions_output_index');
+it('the files of a page of disputes are found by an index', () => {
+  const files = selectStatementFiles.boundFor('sqlite', { ids: [1, 2] });
+  expect(database().explain(files)).toContain('statement_files_dispute_index');
+});
+
+it.each([
+  ['revisions where output_id = ?', 'revisions_output_index'],
+  ['statement_files where file_id = ?', 'statement_files_file_unique'],
+])('what names a file that is erased is found by an index: %s', (named, index) => {
+  const plan = database().explain({ text: `select 1 from ${named}`, values: [1] });
+  expect(plan).toContain(index);
 });

@@ -5,17 +5,19 @@ import {
   type DisputeId,
   type Instant,
   type JobId,
+  type ListedDispute,
   type ReviewStore,
   type RevisionId,
 } from '@nsem/core';
-import { ConstraintError, type DatabaseSession } from '../database-session.ts';
-import { findAll, findOne } from '../statements/by-columns.ts';
+import { ConstraintError, type DatabaseSession, type Statements } from '../database-session.ts';
+import { deleteBy, findAll, findOne } from '../statements/by-columns.ts';
 import { type AllOf, byFilters } from '../statements/by-filters.ts';
 import { defineStatement, type Parts, upTo } from '../statements/define-statement.ts';
 import { insertRow, replaceRow } from '../statements/row-statements.ts';
 import {
   DisputeRow,
   RevisionRow,
+  StatementFileRow,
   toDisputeRow,
   toListedDispute,
   toRevision,
@@ -34,6 +36,9 @@ const replaceDispute = replaceRow(DisputeRow, [
   'opened_at',
   'statements_until',
 ]);
+
+const insertStatementFile = insertRow(StatementFileRow);
+const deleteStatementFile = deleteBy(StatementFileRow, 'id');
 
 type OfJob = Readonly<{ jobId: JobId }>;
 
@@ -71,6 +76,33 @@ const listedIn = ({ db }: Pick<Parts<unknown>, 'db'>) =>
     .selectAll('disputes')
     .select(['client.name as client_name', 'provider.name as provider_name'])
     .select(['jobs.service_type', 'jobs.price']);
+
+/** The files of the statements of disputes, oldest first. */
+export const selectStatementFiles = defineStatement(
+  ({ db, given, dialect }: Parts<Readonly<{ ids: readonly number[] }>>) =>
+    db
+      .selectFrom('statement_files')
+      .innerJoin('files', 'files.id', 'statement_files.file_id')
+      .selectAll('statement_files')
+      .select(['files.name', 'files.content_type', 'files.size_bytes'])
+      .where('statement_files.dispute_id', 'in', dialect.numbersOf(given.ids))
+      .orderBy('statement_files.id'),
+);
+
+/** Disputes with the files of their statements. */
+async function withFiles(
+  sql: Statements,
+  rows: readonly ListedDisputeRow[],
+): Promise<readonly ListedDispute[]> {
+  if (rows.length === 0) return [];
+  const files = await sql.all(selectStatementFiles, { ids: rows.map(({ id }) => id) });
+  return rows.map((row) =>
+    toListedDispute(
+      row,
+      files.filter((file) => file.dispute_id === row.id),
+    ),
+  );
+}
 
 /** The dispute about a job. */
 export const selectDispute = defineStatement((parts: Parts<OfJob>) =>
@@ -126,10 +158,19 @@ export const createReviewStore = ({ sql }: DatabaseSession): ReviewStore => ({
       throw new InvariantError('a job has at most one dispute', { cause });
     }
   },
-  findDispute: (jobId) => findOne(sql, selectDispute, { jobId }, toListedDispute),
+  async findDispute(jobId) {
+    const row = await sql.get(selectDispute, { jobId });
+    return row === undefined ? undefined : (await withFiles(sql, [row]))[0];
+  },
   replaceDispute: (dispute) => replaceDispute(sql, dispute.id, toDisputeRow(dispute)),
-  listDisputes(filter, page) {
+  async addStatementFile({ disputeId: dispute_id, side, fileId: file_id }) {
+    await sql.insert(insertStatementFile, { dispute_id, side, file_id });
+  },
+  async removeStatementFile(id) {
+    await sql.run(deleteStatementFile, { id });
+  },
+  async listDisputes(filter, page) {
     const values = toDisputeValues(filter, page);
-    return findAll(sql, selectDisputes(values), values, toListedDispute);
+    return withFiles(sql, await sql.all(selectDisputes(values), values));
   },
 });

@@ -5,6 +5,7 @@ import {
   type Dispute,
   type DisputeDecision,
   type DisputeId,
+  type DisputeSide,
   type FileId,
   type JobId,
   type ListedDispute,
@@ -15,11 +16,13 @@ import {
   type RevisionId,
   type RevisionReason,
   type Statement,
+  type StatementFile,
+  type StatementFileId,
 } from '@nsem/core';
 import { defineEntity, p, type InferEntity } from '@mikro-orm/sqlite';
 import { accountColumn } from '../accounts/account.row.ts';
-import { amountColumn, toColumn, toInstant, toMoney, wholeNumber } from '../columns.ts';
-import { fileColumn } from '../files/file.row.ts';
+import { amountColumn, foreignKey, toColumn, toInstant, toMoney, wholeNumber } from '../columns.ts';
+import { fileColumn, type FileRow } from '../files/file.row.ts';
 import { jobColumn, type JobRow } from '../jobs/job.row.ts';
 
 /** The results that clients sent back, and what they wanted changed. */
@@ -80,10 +83,30 @@ export const DisputeRow = defineEntity({
     decided_by: () => accountColumn('decided_by').strictNullable(),
     decided_at: wholeNumber().strictNullable(),
   },
-  indexes: [{ name: 'disputes_open_index', properties: ['id'], where: 'decided_at is null' }],
+  indexes: [
+    { name: 'disputes_open_index', properties: ['id'], where: 'decided_at is null' },
+    // Deleting a provider erases the files of their statements.
+    { name: 'disputes_provider_index', properties: ['provider_id'] },
+  ],
   uniques: [{ name: 'disputes_job_unique', properties: ['job_id'] }],
 });
 export type DisputeRow = InferEntity<typeof DisputeRow>;
+
+/** The files of the statements of disputes. */
+export const StatementFileRow = defineEntity({
+  name: 'StatementFileRow',
+  tableName: 'statement_files',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    dispute_id: () => foreignKey(DisputeRow, 'dispute_id'),
+    side: p.text().$type<DisputeSide>(),
+    file_id: () => fileColumn('file_id'),
+  },
+  indexes: [{ name: 'statement_files_dispute_index', properties: ['dispute_id', 'id'] }],
+  // Deleting a file checks that no statement has it.
+  uniques: [{ name: 'statement_files_file_unique', properties: ['file_id'] }],
+});
+export type StatementFileRow = InferEntity<typeof StatementFileRow>;
 
 /** Maps a row to its revision. */
 export const toRevision = (row: RevisionRow): Revision => ({
@@ -127,8 +150,28 @@ export type ListedDisputeRow = DisputeRow &
     price: number;
   }>;
 
-const toStatement = (text: string | null, at: number | null): Statement | null =>
-  text === null || at === null ? null : { text, at: instant(at) };
+/** A file of a statement with what the register of files has. */
+export type ListedStatementFileRow = StatementFileRow &
+  Pick<FileRow, 'name' | 'content_type' | 'size_bytes'>;
+
+const toStatementFile = (row: ListedStatementFileRow): StatementFile => ({
+  id: row.id as StatementFileId,
+  fileId: row.file_id as FileId,
+  name: row.name,
+  contentType: row.content_type,
+  sizeBytes: row.size_bytes,
+});
+
+type Said = Readonly<{ text: string | null; at: number | null; side: DisputeSide }>;
+
+const toStatement = (
+  { text, at, side }: Said,
+  files: readonly ListedStatementFileRow[],
+): Statement | null => {
+  if (text === null || at === null) return null;
+  const own = files.filter((file) => file.side === side);
+  return { text, at: instant(at), files: own.map(toStatementFile) };
+};
 
 function toDecision(row: DisputeRow): DisputeDecision | null {
   const { returned, released, reason, decided_by: by, decided_at: at } = row;
@@ -144,8 +187,11 @@ function toDecision(row: DisputeRow): DisputeDecision | null {
   };
 }
 
-/** Maps a row to its dispute. */
-export const toListedDispute = (row: ListedDisputeRow): ListedDispute => ({
+/** Maps a row and the files of its statements to the dispute. */
+export const toListedDispute = (
+  row: ListedDisputeRow,
+  files: readonly ListedStatementFileRow[],
+): ListedDispute => ({
   id: row.id as DisputeId,
   jobId: row.job_id as JobId,
   clientId: row.client_id as AccountId,
@@ -153,8 +199,11 @@ export const toListedDispute = (row: ListedDisputeRow): ListedDispute => ({
   openedBy: row.opened_by,
   openedAt: instant(row.opened_at),
   statementsUntil: instant(row.statements_until),
-  client: toStatement(row.client_text, row.client_stated_at),
-  provider: toStatement(row.provider_text, row.provider_stated_at),
+  client: toStatement({ text: row.client_text, at: row.client_stated_at, side: 'client' }, files),
+  provider: toStatement(
+    { text: row.provider_text, at: row.provider_stated_at, side: 'provider' },
+    files,
+  ),
   decision: toDecision(row),
   clientName: row.client_name,
   providerName: row.provider_name,

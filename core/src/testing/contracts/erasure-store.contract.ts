@@ -21,7 +21,7 @@ import { jobId, mondayMorning } from '../builders/ids.ts';
 import { aJobEvent, aRating, aRequestedJob } from '../builders/jobs.ts';
 import { aPayout } from '../builders/payouts.ts';
 import { englishToTwi, twiNarration } from '../builders/pricing.ts';
-import { storeAccount, storeClient, storeProvider } from '../builders/stored.ts';
+import { storeAccount, storeBareJob, storeClient, storeProvider } from '../builders/stored.ts';
 import type { OpenedOutbox } from './other-stores.contract.ts';
 import { useStores, type StoresInUse } from './opened-stores.ts';
 
@@ -234,11 +234,16 @@ function describePeople({ opened, write, read }: InUse) {
   });
 }
 
-/** A result that was sent back and then contested, with what both sides wrote. */
-async function storeReview(
-  stores: Stores,
-  { outputId, ...of }: Readonly<{ jobId: JobId; clientId: AccountId; outputId: FileId }>,
-): Promise<void> {
+type Reviewed = Readonly<{
+  jobId: JobId;
+  clientId: AccountId;
+  outputId: FileId;
+  /** A file of the client's statement. */
+  fileId: FileId;
+}>;
+
+/** A result that was sent back and then contested, with what the client wrote. */
+async function storeReview(stores: Stores, { outputId, fileId, ...of }: Reviewed): Promise<void> {
   const { id: providerId } = await storeProvider(stores);
   await stores.reviews.addRevision({
     jobId: of.jobId,
@@ -255,7 +260,22 @@ async function storeReview(
     declineReason: 'It says so in the text.',
   });
   const contested = { side: 'client', reason: 'The dose is wrong.', now: mondayMorning } as const;
-  await stores.reviews.addDispute(openDispute({ ...of, providerId }, contested));
+  const dispute = openDispute({ ...of, providerId }, contested);
+  const { id: disputeId } = await stores.reviews.addDispute(dispute);
+  await stores.reviews.addStatementFile({ disputeId, side: 'client', fileId });
+}
+
+/** A dispute in which both sides have a file. @returns the key of the provider's. */
+async function storeDisputeOf(stores: Stores, providerId: AccountId): Promise<string> {
+  const { clientId, id } = await storeBareJob(stores, { assignedId: providerId });
+  const contested = { side: 'client', reason: 'It ends early.', now: mondayMorning } as const;
+  const dispute = openDispute({ jobId: id, clientId, providerId }, contested);
+  const { id: disputeId } = await stores.reviews.addDispute(dispute);
+  const theirs = await stores.files.insert(aFile(), clientId);
+  await stores.reviews.addStatementFile({ disputeId, side: 'client', fileId: theirs.id });
+  const own = await stores.files.insert(aFile(), providerId);
+  await stores.reviews.addStatementFile({ disputeId, side: 'provider', fileId: own.id });
+  return own.key;
 }
 
 /** A client with some completed jobs with files. */
@@ -279,7 +299,8 @@ async function storeCustomer(stores: Stores, jobs: number) {
     await stores.jobs.appendEvent(id, aJobEvent({ move: 'take_back', note: 'For the clinic.' }));
     await stores.jobs.appendEvent(id, aJobEvent({ move: 'dispute', note: 'Half is missing.' }));
     await stores.jobs.appendEvent(id, aJobEvent({ move: 'fail', note: 'It is cut off.' }));
-    await storeReview(stores, { jobId: id, clientId: client.id, outputId: await file() });
+    const reviewed = { jobId: id, clientId: client.id, outputId: await file() };
+    await storeReview(stores, { ...reviewed, fileId: await file() });
   }
   return { client, ids, keys };
 }
@@ -343,7 +364,7 @@ function describeContents({ write, read }: InUse) {
     });
     expect(await reviewOf(other)).toMatchObject({
       revisions: [{ text: 'The dose is wrong.', outputId: expect.any(Number) }],
-      dispute: { client: { text: 'The dose is wrong.' } },
+      dispute: { client: { text: 'The dose is wrong.', files: [{ id: expect.any(Number) }] } },
     });
     for (const person of [recent, other]) {
       const [job] = await jobsOf(person);
@@ -355,27 +376,28 @@ function describeContents({ write, read }: InUse) {
       Promise.all([...gone.keys, ...other.keys].map((key) => stores.files.findByKey(key))),
     );
     expect(files.map((file) => file !== undefined)).toEqual([
-      ...Array(9).fill(false),
-      ...Array(3).fill(true),
+      ...Array(12).fill(false),
+      ...Array(4).fill(true),
     ]);
     expect(await eraseAll(long, 2)).toEqual([{ fileKeys: [], isLast: true }]);
   });
 
-  it('erases the recordings of a deleted provider, and nothing that they delivered', async () => {
+  it('erases the recordings and statement files of a deleted provider, and nothing that they delivered', async () => {
     const long = later(mondayMorning, -950 * dayMs);
-    const { customer, recordingKey } = await write(async (stores) => {
+    const { customer, ownKeys } = await write(async (stores) => {
       const bought = await storeCustomer(stores, 1);
       const provider = await storeProvider(stores, [twiNarration]);
       const [service] = await stores.services.listByOwner(provider.id);
       const [id] = bought.ids;
       const job = id && (await stores.jobs.find(id));
       if (job) await stores.jobs.replace({ ...job, assignedId: provider.id });
+      const other = await storeDisputeOf(stores, provider.id);
       await erase(stores, provider, long);
-      return { customer: bought, recordingKey: service?.recordingKey };
+      return { customer: bought, ownKeys: [service?.recordingKey, other] };
     });
     expect(await eraseAll(later(long, -1), 5)).toEqual([{ fileKeys: [], isLast: true }]);
     const keys = (await eraseAll(long, 5)).flatMap(({ fileKeys }) => fileKeys);
-    expect(keys).toEqual([recordingKey]);
+    expect(keys.toSorted()).toEqual(ownKeys.toSorted());
     expect(await jobsOf(customer)).toMatchObject([{ contentErasedAt: null }]);
   });
 }

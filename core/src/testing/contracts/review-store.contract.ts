@@ -98,11 +98,42 @@ function describeDisputes({ opened, write, read }: InUse) {
       by: (await write(storeAdmin)).id,
       at: wednesday,
     };
-    const provider = { text: 'It ends where the text ends.', at: wednesday };
+    const provider = { text: 'It ends where the text ends.', at: wednesday, files: [] };
     const decided = { ...dispute, provider, decision };
     await write(({ reviews }) => reviews.replaceDispute(decided));
     expect(await find()).toEqual({ ...decided, ...listed });
     expect(await read(({ reviews }) => reviews.findDispute(jobId(987_654)))).toBeUndefined();
+  });
+
+  it('returns the files of each statement, in the order in which they were added', async () => {
+    const { dispute, names } = await write(async (stores) => {
+      const opened = await storeDispute(stores, await storeSides(stores));
+      const { id: disputeId } = opened;
+      const provider = { text: 'It ends where the text ends.', at: wednesday, files: [] };
+      await stores.reviews.replaceDispute({ ...opened, provider });
+      const added = ['c.pdf', 'a.mp3', 'b.pdf'];
+      for (const [nth, name] of added.entries()) {
+        const { id: fileId } = await stores.files.insert(aFile({ name }), null);
+        const side = nth < 2 ? 'client' : 'provider';
+        await stores.reviews.addStatementFile({ disputeId, side, fileId });
+      }
+      return { dispute: opened, names: added };
+    });
+    const find = () => read(({ reviews }) => reviews.findDispute(dispute.jobId));
+    const found = await find();
+    const files = [...(found?.client?.files ?? []), ...(found?.provider?.files ?? [])];
+    expect(files.map(({ name }) => name)).toEqual(names);
+    expect(found?.client?.files).toHaveLength(2);
+    const { contentType, sizeBytes } = aFile();
+    expect(files[0]).toMatchObject({ contentType, sizeBytes });
+    const page = { limit: 1, before: dispute.id + 1 } as const;
+    const [listed] = await read(({ reviews }) => reviews.listDisputes({}, page));
+    expect(listed).toEqual(found);
+    const [first] = files;
+    await write(async ({ reviews }) => {
+      if (first !== undefined) await reviews.removeStatementFile(first.id);
+    });
+    expect((await find())?.client?.files).toEqual(files.slice(1, 2));
   });
 
   it('accepts one dispute about a job, and throws for a second one', async () => {

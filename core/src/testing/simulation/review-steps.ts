@@ -7,8 +7,10 @@ import { invariant, ok } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
 import { acceptBySilence, acceptResult, remindOfReviews } from '../../reviews/accept-result.ts';
 import { answerPin, declineRevision, requestRevision } from '../../reviews/revise-job.ts';
-import { disputeResult, settleDispute, writeStatement } from '../../reviews/settle-dispute.ts';
+import { disputeResult, settleDispute } from '../../reviews/settle-dispute.ts';
+import { writeStatement } from '../../reviews/write-statement.ts';
 import { bySession } from '../builders/accounts.ts';
+import { ampleQuotas } from '../marketplace.ts';
 import type { Dice } from './dice.ts';
 import {
   adminOf,
@@ -153,7 +155,7 @@ export async function explain(simulation: Simulation, dice: Dice): Promise<void>
   const side = dice.percent(70) ? (providerOf(job) ?? clientOf(job)) : clientOf(job);
   const actor = bySession(mostly(simulation, dice, side));
   const statement = { id: job.id, text: dice.percent(92) ? 'It is complete.' : ' ' };
-  const context = { now: tick(simulation) };
+  const context = { now: tick(simulation), quotas: ampleQuotas };
   await attempt(simulation, 'state', (stores) => writeStatement(stores, actor, statement, context));
 }
 

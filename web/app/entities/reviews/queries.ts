@@ -82,17 +82,14 @@ export const useAnswerPin = (callbacks: ChangeCallbacks<Revision>) =>
       queryClient.invalidateQueries({ queryKey: revisionsQuery({ id }).queryKey }),
   });
 
-const state = reuseInFlight(({ id, text }: Named & Readonly<{ text: string }>) =>
-  nsem.jobs.writeStatement(id, { text }),
-);
+/** Shows a dispute as it is after a statement. */
+export function showDispute(shown: Dispute): void {
+  queryClient.setQueryData(disputeQuery({ id: shown.job_id }).queryKey, shown);
+}
 
-export const useWriteStatement = (callbacks: ChangeCallbacks<Dispute>) =>
-  useMutation({
-    mutationFn: state,
-    ...callbacks,
-    onSettled: (_dispute, _error, { id }) =>
-      queryClient.invalidateQueries({ queryKey: disputeQuery({ id }).queryKey }),
-  });
+/** Loads the dispute about a job again. */
+export const refreshDispute = (id: number): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: disputeQuery({ id }).queryKey });
 
 /** How an admin decides a dispute. */
 type Decision = Readonly<{ id: number; returned: number; reason: string }>;

@@ -158,7 +158,8 @@ async function submit<Input, Answer>(
   const unguard = guardWork(() => controller.abort());
   const stopSaving = transfer === null ? () => undefined : saveProgress(transfer, saver);
   try {
-    if (abandoned !== null) await cancelUpload(abandoned, ['job-input', 'output', 'message']);
+    if (abandoned !== null)
+      await cancelUpload(abandoned, ['job-input', 'output', 'message', 'statement']);
     if (transfer === null) return await send(input, { idempotencyKey, signal });
     return await transfer.run((options) => send(input, { idempotencyKey, ...options }), signal);
   } catch (error) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { placeText } from '../../entities/jobs/place.ts';
+import { sortFiles } from '../../entities/uploads/attached-files.tsx';
 import { aJob } from '../../testing/jobs.ts';
 import { aMessage, aQuestion } from '../../testing/messages.ts';
 import {
@@ -11,7 +12,7 @@ import {
   roomText,
   turnOf,
 } from './conversation-text.ts';
-import { fingerprintOf, type MessageDraft, messageOf, sortFiles } from './message-files.ts';
+import { fingerprintOf, type MessageDraft, messageOf } from './message-files.ts';
 
 const now = Date.parse('2026-11-23T12:00:00.000Z');
 
@@ -156,7 +157,7 @@ describe('the message to send', () => {
 
   test('has five files at most, of types that can be sent', () => {
     const files = ['a.pdf', 'b.exe', 'c.png'].map((name) => new File(['x'], name));
-    const { taken, problem } = sortFiles(files, 1);
+    const { taken, problem } = sortFiles(files, { room: 1, of: 'A message' });
     expect(taken.map(({ name }) => name)).toEqual(['a.pdf']);
     expect(problem).toBe(
       'b.exe is not a type of file that can be sent. A message can have 5 files.',

@@ -4,18 +4,18 @@ import { useState } from 'react';
 import { MicrophoneIcon } from '../../entities/recordings/playback.tsx';
 import { isSoundFile, type Sound } from '../../entities/recordings/recording.ts';
 import { VoiceInput } from '../../entities/recordings/voice-input.tsx';
-import { randomKey } from '../../lib/api/idempotency-key.ts';
-import { formatBytes } from '../../lib/format/sizes.ts';
-import { FilePick } from '../../ui/kit/file-pick.tsx';
-import type { PlaceKind } from './conversation-text.ts';
 import {
+  attachedFileProblem,
+  attachedFileTypes,
   type ChosenFile,
-  messageFileProblem,
-  messageFileTypes,
-  type MessageDraft,
+  ChosenFiles,
   mostFiles,
   sortFiles,
-} from './message-files.ts';
+} from '../../entities/uploads/attached-files.tsx';
+import { randomKey } from '../../lib/api/idempotency-key.ts';
+import { FilePick } from '../../ui/kit/file-pick.tsx';
+import type { PlaceKind } from './conversation-text.ts';
+import type { MessageDraft } from './message-files.ts';
 
 type Props = Readonly<{
   draft: MessageDraft;
@@ -33,7 +33,7 @@ export function MessageExtras(props: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const room = hasFiles ? mostFiles - draft.files.length - (draft.voice === null ? 0 : 1) : 0;
   const add = (files: readonly File[]): void => {
-    const sorted = sortFiles(files, room);
+    const sorted = sortFiles(files, { room, of: 'A message' });
     setProblem(sorted.problem);
     const added = sorted.taken.map((file) => ({ id: randomKey(), file, description: '' }));
     if (added.length > 0) onChange({ ...draft, files: [...draft.files, ...added] });
@@ -53,7 +53,7 @@ export function MessageExtras(props: Props) {
           accept=".mp3,.wav,.m4a,.aac,.ogg"
           uploadLabel="Choose a recording"
           check={async (file) =>
-            isSoundFile(file) ? messageFileProblem(file) : 'This is not an audio file.'
+            isSoundFile(file) ? attachedFileProblem(file) : 'This is not an audio file.'
           }
         />
       )}
@@ -62,7 +62,7 @@ export function MessageExtras(props: Props) {
         {room > 0 && (
           <FilePick
             label={draft.files.length === 0 ? 'Add files' : 'Add more files'}
-            accept={messageFileTypes}
+            accept={attachedFileTypes}
             onPickAll={add}
           />
         )}
@@ -97,24 +97,3 @@ const placeLabels = {
   segment: { label: 'Which line it is about (optional)', word: 'Line', placeholder: 'such as 3' },
   second: { label: 'Which time it is about (optional)', word: 'Time', placeholder: 'such as 1:05' },
 } as const;
-
-const ChosenFiles = (
-  props: Readonly<{ files: readonly ChosenFile[]; onRemove: (file: ChosenFile) => void }>,
-) => (
-  <ul className="stack tight" aria-label="Files to send">
-    {props.files.map((item) => (
-      <li key={item.id} className="row apart">
-        <span className="grow">
-          {item.file.name} <span className="numeric soft small">{formatBytes(item.file.size)}</span>
-        </span>
-        <Button
-          variant="default"
-          aria-label={`Remove ${item.file.name}`}
-          onClick={() => props.onRemove(item)}
-        >
-          Remove
-        </Button>
-      </li>
-    ))}
-  </ul>
-);

@@ -81,6 +81,12 @@ export const reviewRows: readonly Row[] = [
     expected: [401, 200, 404, 200, 404, 403, 200, 403, 403, 403],
     narrowKeys: deliveringKeys(200),
   },
+  {
+    operation: 'readStatementFile',
+    path: ({ disputedJob, statementFile }) => `/jobs/${disputedJob}/dispute/files/${statementFile}`,
+    expected: readers,
+    narrowKeys: lookingKeys(200),
+  },
   { operation: 'listDisputes', path: at('/disputes'), expected: adminOnly(200) },
   {
     operation: 'settleDispute',

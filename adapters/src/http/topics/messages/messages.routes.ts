@@ -2,7 +2,6 @@ import {
   type Actor,
   checkNewMessage,
   countUnreadMessages,
-  type FileToSend,
   hideMessage,
   type JobId,
   listMessages,
@@ -12,7 +11,7 @@ import {
   type MessageDraft,
   type MessageFileId,
   type MessageId,
-  mostMessageFileBytes,
+  mostAttachedBytes,
   ok,
   type Quotas,
   readMessageFile,
@@ -25,10 +24,7 @@ import {
   usingUploads,
 } from '@nsem/core';
 import { z } from 'zod';
-import { identifyReference } from '../../../files/identify-file.ts';
 import type { PartialFiles } from '../../../files/partial-files.ts';
-import type { ReceivedFile } from '../../../files/upload-staging.ts';
-import type { CallUploads } from '../../body/call-body.ts';
 import { filledText, pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageShape } from '../../operations/paging.ts';
@@ -37,6 +33,8 @@ import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { fileAnswers } from '../../replies/file-answers.ts';
 import { answer, answerWith, created, noContent, sendRemovableFile } from '../../replies/reply.ts';
 import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
+import { attachedFileTypes } from '../uploads/attached-files.schema.ts';
+import { answerWithFiles, storeReceived, uploadUses } from '../uploads/receive-files.ts';
 import {
   messageReasonSchema,
   messageSchema,
@@ -51,7 +49,6 @@ import {
   unreadMessagesSchema,
 } from './messages.schema.ts';
 import { plannedMessageRefusals } from './planned-message.ts';
-import { answerWithFiles } from './receive-files.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 const messageParams = params.extend({ message: pathId<MessageId>('The message, by its id.') });
@@ -85,22 +82,6 @@ async function readFor(
   const reason = given.trim();
   const recorded = await perform(recordReading, { jobId, reason }, () => noContent);
   return recorded.ok ? ok(reason) : recorded;
-}
-
-/** Identifies and stores the files of a message; the first may be a voice note. */
-async function storeFiles(
-  uploads: CallUploads,
-  received: readonly ReceivedFile[],
-  isVoiceNote: boolean,
-): Promise<Result<readonly FileToSend[], AnyFault>> {
-  const files: FileToSend[] = [];
-  for (const [nth, one] of received.entries()) {
-    const type = await identifyReference(one);
-    if (!type.ok) return type;
-    const file = await uploads.store(one, type.value);
-    files.push({ file, isVoiceNote: isVoiceNote && nth === 0 });
-  }
-  return ok(files);
 }
 
 const readRefusals: readonly AnyFaultCode[] = ['job.not-found', 'message.reason-required'];
@@ -165,9 +146,8 @@ export const messageOperations = {
       numbers: ['question_id'],
       file: {
         field: 'file',
-        description:
-          '.pdf, .docx, .odt, .txt, .md, .csv, .png, .jpg, .webp, .mp3, .wav, .m4a, .aac or .ogg.',
-        maxBytes: mostMessageFileBytes,
+        description: attachedFileTypes,
+        maxBytes: mostAttachedBytes,
       },
     },
     answers: { 201: { description: 'The message.', schema: messageSchema } },
@@ -185,17 +165,20 @@ export const messageOperations = {
     ],
     async handle(call, { partialFiles, quotas }: Storage) {
       const { body, check, params: of, perform, uploads } = call;
-      const ids = body.upload_ids ?? [];
-      const fileCount = ids.length + (uploads.received === undefined ? 0 : 1);
+      const used = uploadUses(body.upload_ids, 'message');
+      const fileCount = used.length + (uploads.received === undefined ? 0 : 1);
       const about = { jobId: of.id, questionId: body.question_id ?? null };
       const possible = await check(checkNewMessage, { ...about, fileCount });
       if (!possible.ok) return possible;
-      return answerWithFiles(call, { ids, partialFiles }, async (received) => {
-        const files = await storeFiles(uploads, received, body.voice_note === true);
-        if (!files.ok) return files;
+      return answerWithFiles(call, { used, partialFiles }, async (received) => {
+        const stored = await storeReceived(uploads, received);
+        if (!stored.ok) return stored;
+        const files = stored.value.map((file, nth) => ({
+          file,
+          isVoiceNote: nth === 0 && body.voice_note === true,
+        }));
         const written = { text: body.text ?? '', place: body.place ?? null };
-        const input: MessageDraft = { ...about, ...written, files: files.value };
-        const used = ids.map((id) => ({ id, purpose: 'message' }) as const);
+        const input: MessageDraft = { ...about, ...written, files };
         return perform(
           usingUploads(sendMessage),
           { uploads: used, input },

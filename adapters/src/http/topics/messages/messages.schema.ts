@@ -4,11 +4,9 @@ import {
   longestMessageReason,
   messageAuthors,
   type MessageId,
-  mostMessageFiles,
   mostUnreadJobs,
   type SeenMessage,
   type UnreadMessages,
-  type UploadId,
 } from '@nsem/core';
 import { z } from 'zod';
 import {
@@ -19,6 +17,11 @@ import {
   text,
 } from '../../operations/fields.ts';
 import { presentInstant, presentOptionalInstant } from '../../operations/present-instant.ts';
+import {
+  attachedFileShape,
+  presentAttachedFile,
+  uploadIdsField,
+} from '../uploads/attached-files.schema.ts';
 
 const segment = z.int().min(1).max(lastPlaces.segment).describe('A segment of the text, from 1.');
 const second = z.int().min(0).max(lastPlaces.second).describe('A second of the recording, from 0.');
@@ -54,8 +57,6 @@ const writtenPlace = z.union([placeSchema, placeJson]).meta({
   },
 });
 
-const hasNoDuplicates = (ids: readonly number[]): boolean => new Set(ids).size === ids.length;
-
 /** The message to send; a form may carry one file. */
 export const newMessageSchema = z
   .strictObject({
@@ -78,12 +79,9 @@ export const newMessageSchema = z
           Object.assign(jsonSchema, { type: 'boolean' });
         },
       }),
-    upload_ids: z
-      .array(bodyId<UploadId>('The id of an upload.'))
-      .max(mostMessageFiles)
-      .refine(hasNoDuplicates, { error: 'must have no duplicates' })
-      .optional()
-      .describe('The uploads that are its files, instead of one in the form; at most 5.'),
+    upload_ids: uploadIdsField().describe(
+      'The uploads that are its files, instead of one in the form; at most 5.',
+    ),
   })
   .meta({
     id: 'NewMessage',
@@ -105,9 +103,7 @@ export const messageReasonSchema = z
 
 const fileSchema = z.object({
   id: z.int().describe('The id of the file, in the addresses of its message.'),
-  name: z.string().describe('The file name.'),
-  content_type: z.string().describe('The media type, by the content of the file.'),
-  size_bytes: z.int().describe('The size of the file in bytes.'),
+  ...attachedFileShape,
   is_voice_note: z.boolean().describe('Whether it was recorded as the message itself.'),
 });
 
@@ -223,10 +219,7 @@ export const presentMessage = (message: SeenMessage) => ({
   text: message.text,
   place: message.place,
   files: message.files.map((file) => ({
-    id: file.id,
-    name: file.name,
-    content_type: file.contentType,
-    size_bytes: file.sizeBytes,
+    ...presentAttachedFile(file),
     is_voice_note: file.isVoiceNote,
   })),
   is_question: message.isQuestion,

@@ -2,6 +2,7 @@ import { messagesPerDay } from '@nsem/core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { multipart, spokenWav } from '../../testing/audio.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
+import { uploadInParts } from '../../testing/upload-in-parts.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -38,29 +39,8 @@ type Sending = Readonly<{ by?: Someone; key?: string }>;
 const list = (job: number, by: Someone = server.people.client, query = '') =>
   server.call('GET', `/jobs/${job}/messages${query}`, { by });
 
-const encode = (text: string) => Buffer.from(text).toString('base64');
-
-/** Uploads a file as tus clients do; returns its id. */
-async function upload(job: number, name: string, bytes: Buffer<ArrayBuffer>): Promise<number> {
-  const { client: by } = server.people;
-  const metadata = { filename: name, purpose: 'message', job_id: String(job) };
-  const started = await server.call('POST', '/uploads/', {
-    by,
-    headers: {
-      'upload-length': String(bytes.length),
-      'upload-metadata': Object.entries(metadata)
-        .map(([field, value]) => `${field} ${encode(value)}`)
-        .join(','),
-    },
-  });
-  const { id } = started.body;
-  await server.call('PATCH', `/uploads/${id}`, {
-    by,
-    body: bytes,
-    headers: { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-  });
-  return id;
-}
+const upload = (job: number, name: string, bytes: Buffer<ArrayBuffer>): Promise<number> =>
+  uploadInParts(server, { by: server.people.client, purpose: 'message', job, name, bytes });
 
 describe('a message', () => {
   it('is written by one party, and read by the other', async () => {

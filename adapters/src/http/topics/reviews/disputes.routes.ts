@@ -1,18 +1,30 @@
 import {
   type Actor,
+  checkNewStatement,
   disputeResult,
   type JobId,
   listDisputes,
   type ListedDispute,
+  mostAttachedBytes,
+  ok,
+  type Quotas,
   readDispute,
+  readStatementFile,
   requestSettlement,
+  type StatedDispute,
+  type StatementFileId,
+  usingUploads,
   writeStatement,
+  type WrittenStatement,
 } from '@nsem/core';
 import { z } from 'zod';
+import type { PartialFiles } from '../../../files/partial-files.ts';
+import type { DeleteRemovedFile } from '../../../files/unnamed-files.ts';
 import { pathId } from '../../operations/fields.ts';
 import { defineOperation } from '../../operations/operation.ts';
 import { answerPage, pageHeaders, pageOf } from '../../operations/paging.ts';
-import { answer, answerWith } from '../../replies/reply.ts';
+import { fileAnswers } from '../../replies/file-answers.ts';
+import { answer, answerWith, sendRemovableFile } from '../../replies/reply.ts';
 import {
   answerDoneOrWaiting,
   type TwoAdmins,
@@ -22,6 +34,9 @@ import {
 import { ifMatchHeader, versionsOf } from '../jobs/job-query.schema.ts';
 import { presentJob, type Reviews } from '../jobs/jobs.presenter.ts';
 import { jobSchema } from '../jobs/jobs.schema.ts';
+import { uploadUseRefusals } from '../uploads/answer-with-file.ts';
+import { attachedFileTypes } from '../uploads/attached-files.schema.ts';
+import { answerWithFiles, storeReceived, uploadUses } from '../uploads/receive-files.ts';
 import {
   decisionBodySchema,
   disputeQuerySchema,
@@ -32,6 +47,14 @@ import {
 import { contestSchema } from './revisions.schema.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
+
+const fileParams = params.extend({ file: pathId<StatementFileId>('The file, by its id.') });
+
+type StatementStorage = Readonly<{
+  partialFiles: PartialFiles;
+  quotas: Quotas;
+  deleteRemovedFile: DeleteRemovedFile;
+}>;
 
 const disputeAnswer = { 200: { description: 'The dispute.', schema: disputeSchema } };
 
@@ -86,24 +109,92 @@ export const disputeOperations = {
     method: 'PUT',
     path: '/jobs/{id}/dispute/statement',
     tag: 'Jobs',
-    summary: 'Write or replace your statement in a dispute',
-    sdk: {
-      method: 'jobs.writeStatement',
-      example: "await nsem.jobs.writeStatement(128, { text: 'The order says Asante Twi.' });",
-    },
+    summary: 'Write or replace your statement in a dispute, with files',
+    description:
+      'The text is replaced; files are added, and those that it has stay unless `removed_file_ids` ' +
+      'names them. At most 5 files of at most 20 MB each. A form carries one file; others are uploaded ' +
+      'in parts and named by `upload_ids`.',
+    sdk: { method: 'jobs.writeStatement', byHand: true },
     access: 'jobs.state',
     idempotent: true,
     params,
-    body: { schema: statementBodySchema, media: ['application/json'] },
+    body: {
+      schema: statementBodySchema,
+      media: ['multipart/form-data', 'application/json'],
+      file: { field: 'file', description: attachedFileTypes, maxBytes: mostAttachedBytes },
+    },
     answers: disputeAnswer,
     refusals: [
       'job.not-found',
       'dispute.not-found',
       'dispute.statement-missing',
       'dispute.statements-closed',
+      'dispute.too-many-files',
+      'quota.exceeded',
+      ...uploadUseRefusals,
+      'upload.empty',
+      'upload.too-large',
+      'upload.type-unsupported',
     ],
-    handle: ({ actor, body, params: of, perform }) =>
-      perform(writeStatement, { ...of, text: body.text }, answerDispute(actor)),
+    async handle(call, { partialFiles, quotas, deleteRemovedFile }: StatementStorage) {
+      const { actor, body, check, params: of, perform, uploads } = call;
+      const used = uploadUses(body.upload_ids, 'statement');
+      const fileCount = used.length + (uploads.received === undefined ? 0 : 1);
+      const removedIds = body.removed_file_ids ?? [];
+      const possible = await check(checkNewStatement, { ...of, fileCount, removedIds });
+      if (!possible.ok) return possible;
+      return answerWithFiles(call, { used, partialFiles }, async (received) => {
+        const files = await storeReceived(uploads, received);
+        if (!files.ok) return files;
+        const input: WrittenStatement = { ...of, text: body.text, files: files.value, removedIds };
+        let removed: StatedDispute['removed'] = [];
+        const outcome = await perform(
+          usingUploads(writeStatement),
+          { uploads: used, input },
+          (stated: StatedDispute) => {
+            ({ removed } = stated);
+            return answerDispute(actor)(stated.dispute);
+          },
+          { quotas },
+        );
+        // Without it, adding and removing would fill the disk until the sweep, whatever the quota.
+        if (outcome.ok) for (const { key } of removed) await deleteRemovedFile(key);
+        return outcome;
+      });
+    },
+  }),
+
+  readStatementFile: defineOperation({
+    method: 'GET',
+    path: '/jobs/{id}/dispute/files/{file}',
+    tag: 'Jobs',
+    summary: 'Download a file of a statement in a dispute',
+    sdk: {
+      method: 'jobs.downloadStatementFile',
+      example: `
+        const proof = await nsem.jobs.downloadStatementFile(128, 7);
+        console.log(proof.filename, proof.sizeBytes);`,
+    },
+    access: 'jobs.read-content',
+    params: fileParams,
+    answers: fileAnswers('The file, as it was uploaded.', [
+      'text/*',
+      'application/*',
+      'image/*',
+      'audio/*',
+    ]),
+    refusals: [
+      'job.not-found',
+      'dispute.not-found',
+      'dispute.file-not-found',
+      'http.range-unsatisfiable',
+    ],
+    async handle({ params: key, read }) {
+      const found = await read(readStatementFile, key);
+      return found.ok
+        ? ok(sendRemovableFile(found.value, { code: 'dispute.file-not-found' }))
+        : found;
+    },
   }),
 
   listDisputes: defineOperation({

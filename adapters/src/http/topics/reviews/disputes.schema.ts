@@ -4,12 +4,15 @@ import {
   disputeStatuses,
   type ListedDispute,
   longestStatement,
+  mostAttachedFiles,
   serviceTypes,
   type Statement,
+  type StatementFileId,
   zero,
 } from '@nsem/core';
 import { z } from 'zod';
 import {
+  bodyId,
   filledText,
   ghs,
   instantAnswer,
@@ -20,6 +23,11 @@ import {
 } from '../../operations/fields.ts';
 import { pageShape } from '../../operations/paging.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
+import {
+  attachedFileShape,
+  presentAttachedFile,
+  uploadIdsField,
+} from '../uploads/attached-files.schema.ts';
 
 const exampleStatement = 'The text was translated into Fante, and I ordered Asante Twi.';
 
@@ -27,9 +35,17 @@ const exampleStatement = 'The text was translated into Fante, and I ordered Asan
 export const statementBodySchema = z
   .strictObject({
     text: text(longestStatement).describe('What the other side and an admin read.'),
+    upload_ids: uploadIdsField().describe(
+      'The uploads to add as its files, instead of one in the form; at most 5 in all.',
+    ),
+    removed_file_ids: z
+      .array(bodyId<StatementFileId>('The id of a file of the statement.'))
+      .max(mostAttachedFiles)
+      .optional()
+      .describe('The files to remove from it. The others stay.'),
   })
   .meta({
-    id: 'StatementBody',
+    id: 'NewStatement',
     description: 'The statement of a side of a dispute.',
     example: { text: exampleStatement },
   });
@@ -55,10 +71,17 @@ export const disputeQuerySchema = z.strictObject({
   ...pageShape,
 });
 
+const fileSchema = () =>
+  z.object({
+    id: z.int().describe('The id of the file.'),
+    ...attachedFileShape,
+  });
+
 const statementSchema = () =>
   z.object({
     text: z.string().describe('The statement.'),
     at: instantAnswer('When it was written, or last changed.'),
+    files: z.array(fileSchema()).describe('Its files, at most 5.'),
   });
 
 const decisionSchema = z.object({
@@ -112,14 +135,18 @@ export const disputeSchema = z
       opened_by: 'client',
       opened_at: '2026-11-21T09:30:00.000Z',
       statements_until: '2026-11-24T09:30:00.000Z',
-      client_statement: { text: exampleStatement, at: '2026-11-21T09:30:00.000Z' },
+      client_statement: { text: exampleStatement, at: '2026-11-21T09:30:00.000Z', files: [] },
       provider_statement: null,
       decision: null,
     },
   });
 
 const presentStatement = (statement: Statement | null) =>
-  statement === null ? null : { text: statement.text, at: presentInstant(statement.at) };
+  statement && {
+    text: statement.text,
+    at: presentInstant(statement.at),
+    files: statement.files.map(presentAttachedFile),
+  };
 
 type Viewer = Pick<Actor, 'role'>;
 

@@ -2,7 +2,9 @@ import { dayMs, pesewas, type JobId } from '@nsem/core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { openSecondAdmin } from '../../testing/open-session.ts';
 import { orderDelivered, orderDisputed, usualReviews } from '../../testing/reviewed-jobs.ts';
+import { multipart } from '../../testing/audio.ts';
 import { type Someone, startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { uploadInParts } from '../../testing/upload-in-parts.ts';
 
 let server: TestServer;
 
@@ -113,6 +115,57 @@ describe('a dispute', () => {
     expect((await state(id, admin)).status).toBe(403);
     expect((await send('GET', '/disputes', client)).status).toBe(403);
     expect((await decide(id, 1, client)).status).toBe(403);
+  });
+
+  it('has files of both sides, which both sides and admins download', async () => {
+    const id = await orderDisputed(server);
+    const { admin, client, otherClient, provider } = server.people;
+    const path = `/jobs/${id}/dispute/statement`;
+    const order = { field: 'file', name: 'order.csv', bytes: Buffer.from('twi,2') };
+    const form = () => multipart({ text: 'See the order.' }, order);
+    const sent = await server.call('PUT', path, { by: provider, body: form() });
+    expect(sent).toMatchObject({ status: 200, body: { provider_statement: { files: [{}] } } });
+    const files = [];
+    for (const name of ['one.txt', 'two.txt']) {
+      const file = { name, bytes: Buffer.from(name) };
+      files.push(
+        await uploadInParts(server, { by: client, purpose: 'statement', job: id, ...file }),
+      );
+    }
+    const stated = await send('PUT', path, client, { text: 'As here.', upload_ids: files });
+    const [first, second] = stated.body.client_statement.files;
+    expect([first, second]).toMatchObject([
+      { name: 'one.txt', content_type: 'text/plain', size_bytes: 7 },
+      { name: 'two.txt' },
+    ]);
+    const [ofProvider] = stated.body.provider_statement.files;
+    for (const by of [client, provider, admin]) {
+      for (const file of [first, ofProvider]) {
+        const got = await send('GET', `/jobs/${id}/dispute/files/${file.id}`, by);
+        expect(got.status).toBe(200);
+      }
+    }
+    const stranger = await send('GET', `/jobs/${id}/dispute/files/${first.id}`, otherClient);
+    expect(stranger.body.code).toBe('job.not-found');
+    const less = { text: 'As here.', removed_file_ids: [first.id, ofProvider.id] };
+    const { body } = await send('PUT', path, client, less);
+    expect(body.client_statement.files).toEqual([second]);
+    expect(body.provider_statement.files).toEqual([ofProvider]);
+    const gone = await send('GET', `/jobs/${id}/dispute/files/${first.id}`, client);
+    expect(gone).toMatchObject({ status: 404, body: { code: 'dispute.file-not-found' } });
+  });
+
+  it('takes no program as a file, and none once it is decided', async () => {
+    const id = await orderDisputed(server);
+    const { provider: by } = server.people;
+    const path = `/jobs/${id}/dispute/statement`;
+    const program = { field: 'file', name: 'order.pdf', bytes: Buffer.from('MZ\u0090\u0000') };
+    const put = () =>
+      server.call('PUT', path, { by, body: multipart({ text: 'See the order.' }, program) });
+    expect(await put()).toMatchObject({ status: 422, body: { code: 'upload.type-unsupported' } });
+    await state(id, by);
+    await decide(id, 1);
+    expect(await put()).toMatchObject({ body: { code: 'dispute.statements-closed' } });
   });
 
   it('is the only way to return money while it is open', async () => {

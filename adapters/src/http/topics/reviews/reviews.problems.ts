@@ -141,6 +141,19 @@ export const disputeProblems = {
     detail: () => 'Write your statement: what was agreed, and what was delivered.',
     field: () => 'text',
   },
+  'dispute.too-many-files': {
+    status: 422,
+    title: 'Too many files',
+    detail: ({ most }) =>
+      `A statement has at most ${counted(most, 'file')}. Remove some by removed_file_ids.`,
+    more: ({ most }) => ({ most }),
+    sample: { most: 5 },
+  },
+  'dispute.file-not-found': {
+    status: 404,
+    title: 'File of the statement not found',
+    detail: () => 'Neither statement of the dispute has such a file, or none any more.',
+  },
   'dispute.statements-closed': {
     status: 409,
     title: 'Statements closed',

@@ -8,6 +8,7 @@ const useOf: Readonly<Record<UploadPurpose, string>> = {
   output: 'the output of a job',
   reference: 'a reference file',
   message: 'a file of a message',
+  statement: 'a file of a statement',
 };
 
 const progress = (receivedBytes: number): Readonly<Record<string, number>> => ({

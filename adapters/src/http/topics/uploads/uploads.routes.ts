@@ -3,12 +3,13 @@ import {
   checkDelivery,
   checkNewMessage,
   checkNewReference,
+  checkNewStatement,
   checkUpload,
   createUpload,
   findUpload,
   invariant,
   listUploads,
-  mostMessageFileBytes,
+  mostAttachedBytes,
   mostReferenceBytes,
   ok,
   refuse,
@@ -76,14 +77,25 @@ function checkPurpose(
       const planned = { jobId: metadata.job_id, questionId: null, fileCount: 1 };
       return check(checkNewMessage, planned);
     }
+    case 'statement':
+      // Which files it replaces is known with the statement.
+      return check(checkNewStatement, { id: metadata.job_id, fileCount: 0, removedIds: [] });
   }
 }
 
 /** The most bytes of a file that is uploaded for a purpose. */
-const largestFor = (purpose: UploadPurpose, { maxUploadBytes }: Policy): number => {
-  if (purpose === 'message') return Math.min(mostMessageFileBytes, maxUploadBytes);
-  return purpose === 'reference' ? Math.min(mostReferenceBytes, maxUploadBytes) : maxUploadBytes;
-};
+function largestFor(purpose: UploadPurpose, { maxUploadBytes }: Policy): number {
+  switch (purpose) {
+    case 'message':
+    case 'statement':
+      return Math.min(mostAttachedBytes, maxUploadBytes);
+    case 'reference':
+      return Math.min(mostReferenceBytes, maxUploadBytes);
+    case 'job-input':
+    case 'output':
+      return maxUploadBytes;
+  }
+}
 
 export const uploadOperations = {
   createUpload: defineOperation({
@@ -95,7 +107,7 @@ export const uploadOperations = {
       'What would refuse the job, the delivery or the reference file is checked now, before any byte: ' +
       'missing funds are lower bounds. An upload is removed 24 hours after its last part, unless it is ' +
       'used: by `upload_id` in POST /jobs/upload, POST /jobs/{id}/deliver or POST /jobs/{id}/references, ' +
-      'or by `upload_ids` in POST /jobs/{id}/messages.',
+      'or by `upload_ids` in POST /jobs/{id}/messages or PUT /jobs/{id}/dispute/statement.',
     sdk: { method: 'uploads.create', byHand: true },
     access: 'uploads.own',
     idempotent: true,
@@ -112,6 +124,8 @@ export const uploadOperations = {
       'reference.job-ended',
       'reference.too-many',
       ...plannedMessageRefusals,
+      'dispute.not-found',
+      'dispute.statements-closed',
       'upload.empty',
       'upload.too-large',
       'upload.too-many',

@@ -71,6 +71,7 @@ const metadataShape = z.discriminatedUnion('purpose', [
   z.strictObject({ purpose: z.literal('output'), job_id: jobIdField, ...fileShape }),
   z.strictObject({ purpose: z.literal('reference'), job_id: jobIdField, ...fileShape }),
   z.strictObject({ purpose: z.literal('message'), job_id: jobIdField, ...fileShape }),
+  z.strictObject({ purpose: z.literal('statement'), job_id: jobIdField, ...fileShape }),
 ]);
 
 /** The metadata of an upload, with its purpose. */
@@ -94,7 +95,7 @@ const metadataHeader = z
     description:
       'Keys and values in Base64, as in the tus protocol. `filename`, and `purpose`: `job-input` with ' +
       '`service_type`, `language` and, if the job has them, `provider_id`, `reference`, `due_at` and ' +
-      '`expected_amount_due`; or `output`, `reference` or `message` with `job_id`.',
+      '`expected_amount_due`; or `output`, `reference`, `message` or `statement` with `job_id`.',
     override: ({ jsonSchema }) => {
       for (const key of Object.keys(jsonSchema)) delete jsonSchema[key as 'type'];
       const example = metadataExample;
@@ -139,7 +140,7 @@ export const uploadSchema = z
     purpose: z
       .enum(uploadPurposes)
       .describe(
-        'What the file is for: the recording of a new job, an output, a reference file, or a file of a message.',
+        'What the file is for: the recording of a new job, an output, a reference file, or a file of a message or of a statement.',
       ),
     name: z.string().describe('The file name.'),
     size_bytes: z.int().describe('The size of the file in bytes.'),

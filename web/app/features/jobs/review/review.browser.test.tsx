@@ -201,27 +201,51 @@ describe('a disputed result', () => {
       .toEqual({ text: 'The order says Fante.' });
   });
 
-  test('lets its client change what they wrote', async () => {
-    const open = aDispute({ statements_until: inHours(40) });
-    const { server } = await renderClient(disputed, {
-      'GET /jobs/{id}/dispute': open,
-      'PUT /jobs/{id}/dispute/statement': open,
+  test('takes files with a statement, and loses those that are removed', async () => {
+    const text = 'The order says Fante.';
+    const at = '2026-11-20T11:00:00.000Z';
+    const order = { id: 4, name: 'order.pdf', content_type: 'application/pdf', size_bytes: 900 };
+    const stated = (files: readonly (typeof order)[]) =>
+      aDispute({
+        statements_until: inHours(40),
+        provider_statement: { text, at, files: [...files] },
+      });
+    const { server } = await renderProvider(disputed, {
+      'GET /jobs/{id}/dispute': stated([]),
+      'PUT /jobs/{id}/dispute/statement': stated([order]),
     });
     const change = panel.getByRole('button', { name: 'Change what you wrote' });
     await change.click();
-    await panel.getByLabelText('What you have to say').fill('It is Fante from Cape Coast.');
+    const chooser = panel.getByLabelText('Add files');
+    await chooser.upload([new File(['MZ'], 'setup.exe'), new File(['%PDF'], 'order.pdf')]);
+    await expect.element(panel.getByRole('alert')).toMatchTextContent('setup.exe is not a type');
+    server.answer({ 'GET /jobs/{id}/dispute': stated([order]) });
     await panel.getByRole('button', { name: 'Save' }).click();
-    await expect.element(change).toBeVisible();
-    expect(server.sent('PUT /jobs/{id}/dispute/statement')).toEqual({
-      text: 'It is Fante from Cape Coast.',
+    await change.click();
+    const own = panel.getByRole('list', { name: 'Files of your statement' });
+    await expect.element(own.getByText('order.pdf')).toBeVisible();
+    const sent = server.sent('PUT /jobs/{id}/dispute/statement') as FormData;
+    expect([sent.get('text'), (sent.get('file') as File).name]).toEqual([text, 'order.pdf']);
+    server.answer({
+      'PUT /jobs/{id}/dispute/statement': stated([]),
+      'GET /jobs/{id}/dispute': stated([]),
     });
+    await own.getByRole('button', { name: 'Remove order.pdf' }).click();
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(() => server.sent('PUT /jobs/{id}/dispute/statement'))
+      .toEqual({ text, removed_file_ids: [4] });
   });
 
   test('is divided by an admin, once both sides had time to write', async () => {
+    const file = { id: 4, name: 'order.pdf', content_type: 'application/pdf', size_bytes: 900 };
+    const written = { text: 'See the order.', at: '2026-11-20T10:00:00.000Z', files: [file] };
     const { server } = await renderAdmin(disputed, {
-      'GET /jobs/{id}/dispute': aDispute(),
+      'GET /jobs/{id}/dispute': aDispute({ client_statement: written }),
       'POST /jobs/{id}/dispute/decision': aDispute(),
     });
+    const files = panel.getByRole('list', { name: 'Files: The client' });
+    await expect.element(files.getByRole('button', { name: 'Download: order.pdf' })).toBeVisible();
     await panel.getByLabelText('Decision').selectOptions('Divide it');
     await panel.getByLabelText('Back to the client, in GHS').fill('20');
     await panel.getByLabelText(/^Reason, for both sides/).fill('The last page is missing.');
