@@ -37,10 +37,12 @@ export {
 export {
   countUnreadMessages,
   listMessages,
+  listWrittenFiles,
   markMessagesRead,
   readMessageFile,
   recordReading,
   type MessageFileKey,
+  type WrittenFiles,
   type MessageQuery,
   type ReadRequest,
 } from './read-messages.ts';

@@ -27,6 +27,7 @@ import { conversationDays, longestMessage, messagesPerDay } from './message.ts';
 import {
   countUnreadMessages,
   listMessages,
+  listWrittenFiles,
   markMessagesRead,
   readMessageFile,
   recordReading,
@@ -461,4 +462,20 @@ describe('the recipient of a message', () => {
     expect(await notified(provider)).toBe(1);
     expect((await noticesOf()).map(({ messageId }) => messageId)).toEqual([first.id, third.id]);
   });
+});
+
+it('an account gets the files of what it wrote, also about a job that it released', async () => {
+  const { client, provider } = place;
+  await takeJob(place, jobId);
+  const note = aVoiceRecording();
+  await sent(provider, 'As here.', { files: [{ file: note, isVoiceNote: true }] });
+  await sent(client, 'Thank you.');
+  accept(await release(provider));
+  const writtenBy = (by: Account) =>
+    place.unitOfWork.read((stores) => listWrittenFiles(stores, bySession(by), { limit: 100 }));
+  expect(accept(await writtenBy(provider))).toMatchObject([
+    { jobId, files: [{ isVoiceNote: true, stored: { key: note.key } }] },
+  ]);
+  expect(accept(await writtenBy(client))).toMatchObject([{ files: [] }]);
+  expect(await writtenBy(place.admin)).toEqual(refuse({ code: 'permission.denied' }));
 });

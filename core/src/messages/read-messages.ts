@@ -12,6 +12,7 @@ import type {
   Conversation,
   Message,
   MessageFault,
+  MessageFile,
   MessageKey,
   MessagePage,
   ReadMark,
@@ -93,6 +94,29 @@ export async function readMessageFile(
   const named = viewMessage(found.value, actor).files.find((file) => file.id === id);
   const file = named && (await stores.files.find(named.fileId));
   return file === undefined ? refuse({ code: 'message.file-not-found' }) : ok(file);
+}
+
+/** The stored files of a message that an account wrote. */
+export type WrittenFiles = Pick<Message, 'id' | 'jobId'> &
+  Readonly<{ files: readonly (MessageFile & Readonly<{ stored: StoredFile }>)[] }>;
+
+/** Lists the messages that the actor wrote, oldest first, with their files; also about jobs that they released. */
+export async function listWrittenFiles(
+  { files, messages }: Stores,
+  actor: Actor,
+  page: MessagePage,
+): Promise<Result<readonly WrittenFiles[], PermissionFault>> {
+  if (!mayEver(actor, 'messages.write')) return deny(actor, 'messages.write');
+  const written: WrittenFiles[] = [];
+  for (const { id, jobId, files: named } of await messages.listByAuthor(actor.accountId, page)) {
+    const found = [];
+    for (const file of named) {
+      const stored = await files.find(file.fileId);
+      if (stored !== undefined) found.push({ ...file, stored });
+    }
+    written.push({ id, jobId, files: found });
+  }
+  return ok(written);
 }
 
 /** Records why an admin reads a conversation of which nothing is reported; others need no reason. */

@@ -9,9 +9,12 @@ import {
   type Job,
   type JobId,
   listReferences,
+  listWrittenFiles,
   ok,
+  readDispute,
   readDraft,
   readReference,
+  readStatementFile,
   refuse,
   type Result,
   type SeenDevice,
@@ -220,6 +223,43 @@ export async function* findReferenceFiles(
     }
   }
 }
+
+/** How many messages one read loads. */
+export const messagePage = 100;
+
+/** The stored files of the messages that the user wrote, by their ids. */
+export async function* findMessageFiles({ read }: Reading): AsyncGenerator<ExportedFile> {
+  let after: number | undefined;
+  do {
+    const written = valueOf(await read(listWrittenFiles, { limit: messagePage, after }));
+    for (const { jobId, files } of written) {
+      for (const { id, stored: file } of files) {
+        yield { folder: `job-${jobId}`, kind: `message-${id}`, file };
+      }
+    }
+    after = written.length < messagePage ? undefined : written.at(-1)?.id;
+  } while (after !== undefined);
+}
+
+/** The stored files of the user's statements in the disputes about jobs, by their ids. */
+export async function* findStatementFiles(
+  { read, actor: { role } }: Reading & Readonly<{ actor: Actor }>,
+  jobs: readonly Pick<Job, 'id' | 'status' | 'review'>[],
+): AsyncGenerator<ExportedFile> {
+  for (const { id: jobId } of jobs.filter(mayBeDisputed)) {
+    const found = await read(readDispute, jobId);
+    if (!found.ok) continue;
+    const { client, provider } = found.value;
+    for (const { id } of (role === 'client' ? client : provider)?.files ?? []) {
+      const file = await read(readStatementFile, { id: jobId, file: id });
+      if (file.ok) yield { folder: `job-${jobId}`, kind: `statement-${id}`, file: file.value };
+    }
+  }
+}
+
+/** Whether there can be a dispute about a job: a refund ends the review that it is part of. */
+export const mayBeDisputed = ({ status, review }: Pick<Job, 'status' | 'review'>): boolean =>
+  review.state === 'dispute' || review.state === 'settled' || status === 'refunded';
 
 /** The most exports that are written at the same time. */
 const mostExports = 8;

@@ -35,6 +35,11 @@ const money: readonly Meaning[] = [
 
 const files: Meaning = ['files/', 'the files of your jobs and services, in a folder for each'];
 
+const attached: readonly Meaning[] = [
+  ['files/job-…/message-…', 'files of messages that you wrote, by their ids'],
+  ['files/job-…/statement-…', 'files of your statements in disputes, by their ids'],
+];
+
 const damage: Meaning = [
   'files-not-included.txt',
   'only if there are any: files that the server could not read completely',
@@ -55,6 +60,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     ['files/job-…/recording-…', 'recordings that you uploaded'],
     ['files/job-…/output-…', 'results that were delivered to you'],
     ['files/job-…/reference-…', 'reference files that you gave to providers, by their ids'],
+    ...attached,
     damage,
   ],
   'service-provider': [
@@ -74,6 +80,7 @@ const meanings: Readonly<Record<Role, readonly Meaning[]>> = {
     files,
     ['files/service-…/voice-sample-…', 'your voice samples'],
     ['files/job-…/output-…', 'what you delivered; recordings belong to your clients'],
+    ...attached,
     damage,
   ],
   admin: forAll,

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fromBufferPromise } from 'yauzl';
 import { createLimits } from '../../limits/limits.ts';
 import { multipart, spokenWav } from '../../testing/audio.ts';
+import { orderDisputed, usualReviews } from '../../testing/reviewed-jobs.ts';
 import { startTestServer, type Someone, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -17,6 +18,7 @@ beforeAll(async () => {
   server = await startTestServer({
     limits: createLimits({ calls: { calls: 10_000, seconds: 1 } }),
     offers: { previewWords: 2 },
+    reviews: usualReviews,
   });
 });
 afterAll(() => server.stop());
@@ -215,6 +217,33 @@ describe('exporting the data of a client', () => {
     }
     const names = [...(await download(provider)).entries.keys()];
     expect(names.filter((name) => name.includes('reference'))).toEqual([]);
+  });
+
+  it('contains the files of the messages and statements that each side wrote', async () => {
+    const { client, provider } = server.people;
+    const id = await orderDisputed(server);
+    const attach = async (by: Someone, method: string, path: string) => {
+      const file = { field: 'file', name: 'names.txt', bytes: Buffer.from(by.name) };
+      const sent = await server.call(method, path, { by, body: multipart({ text: 'So.' }, file) });
+      return sent.body;
+    };
+    const messages = `/jobs/${id}/messages`;
+    const [asked, answered] = [
+      await attach(client, 'POST', messages),
+      await attach(provider, 'POST', messages),
+    ];
+    const said = await attach(client, 'PUT', `/jobs/${id}/dispute/statement`);
+    const filesOf = async (by: Someone) =>
+      [...(await download(by)).entries]
+        .filter(([name]) => /message-|statement-/.test(name))
+        .map(([name, bytes]) => [name, String(bytes)]);
+    expect(await filesOf(client)).toEqual([
+      [`files/job-${id}/statement-${said.client_statement.files[0].id}-names.txt`, client.name],
+      [`files/job-${id}/message-${asked.files[0].id}-names.txt`, client.name],
+    ]);
+    expect(await filesOf(provider)).toEqual([
+      [`files/job-${id}/message-${answered.files[0].id}-names.txt`, provider.name],
+    ]);
   });
 
   it('names a file that the server has lost, and contains all others', async () => {

@@ -63,10 +63,14 @@ import {
   addFiles,
   type ExportedFile,
   type FileSource,
+  findMessageFiles,
   findReferenceFiles,
+  findStatementFiles,
   jsonSource,
   linesSource,
   listSource,
+  mayBeDisputed,
+  messagePage,
   pagesOfDrafts,
   pagesOfReferences,
   presentKeyFacts,
@@ -101,9 +105,6 @@ export type ExportDependencies = FileSource &
 
 /** The client and the provider of a job see all of it. */
 const whole = { offers: { previewWords: null } };
-
-/** How many messages one read loads. */
-const messagePage = 100;
 
 /** A long download must not outlive the session that began it. */
 async function requireAdmitted({ isStillAdmitted }: ExportCall): Promise<void> {
@@ -171,11 +172,11 @@ async function* pagesOfConversation({ read }: ExportCall, jobId: JobId) {
 /** What was sent back and contested of all jobs, job by job. */
 async function* pagesOfReviews(call: ExportCall): AsyncGenerator<readonly object[]> {
   for await (const jobs of pagesOfJobs(call)) {
-    for (const { id, review } of jobs) {
+    for (const job of jobs) {
+      const { id, review } = job;
       const sentBack = review.revisions === 0 ? undefined : await call.read(listRevisions, id);
       if (sentBack?.ok === true) yield sentBack.value.map(presentRevision);
-      const isDisputed = review.state === 'dispute' || review.state === 'settled';
-      const dispute = isDisputed ? await call.read(readDispute, id) : undefined;
+      const dispute = mayBeDisputed(job) ? await call.read(readDispute, id) : undefined;
       if (dispute?.ok === true) yield [presentDispute(dispute.value, call.actor)];
     }
   }
@@ -247,7 +248,7 @@ async function* addProviderData(
   yield linesSource('memory.ndjson', segments, presentSegment);
 }
 
-/** The recordings that a client uploaded, and the results of jobs. */
+/** The files of jobs that a user gave or got: recordings, results, references and those of statements. */
 async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
   const { actor, read } = call;
   for await (const jobs of pagesOfJobs(call)) {
@@ -263,6 +264,7 @@ async function* findJobFiles(call: ExportCall): AsyncGenerator<ExportedFile> {
       if (output?.ok === true) yield { folder, kind: 'output', file: output.value };
     }
     if (actor.role === 'client') yield* findReferenceFiles(call, jobs);
+    yield* findStatementFiles(call, jobs);
   }
 }
 
@@ -291,6 +293,7 @@ async function* addRoleData(
       break;
   }
   yield* addFiles(findJobFiles(call), dependencies, missing);
+  yield* addFiles(findMessageFiles(call), dependencies, missing);
   if (missing.length > 0) yield textSource('files-not-included.txt', `${missing.join('\n')}\n`);
 }
 

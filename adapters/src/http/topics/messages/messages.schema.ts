@@ -24,7 +24,12 @@ import {
 } from '../uploads/attached-files.schema.ts';
 
 const segment = z.int().min(1).max(lastPlaces.segment).describe('A segment of the text, from 1.');
-const second = z.int().min(0).max(lastPlaces.second).describe('A second of the recording, from 0.');
+const second = z
+  .int()
+  .min(0)
+  .max(lastPlaces.second)
+  .refine((value) => !Object.is(value, -0), { error: 'must not be -0' })
+  .describe('A second of the recording, from 0.');
 
 const placeSchema = z.union([z.strictObject({ segment }), z.strictObject({ second })]);
 
