@@ -2,7 +2,7 @@ import { randomHex } from '../bytes/random-hex.ts';
 import type { ApiPromise, WithResponse } from '../core/api-promise.ts';
 import { NsemError } from '../core/errors.ts';
 import type { FileInput } from '../core/file-input.ts';
-import type { Dispute, Message, NewMessage, NewStatement, UploadPurpose } from '../core/models.ts';
+import type { Dispute, Message, NewMessage, NewStatement } from '../core/models.ts';
 import { pickOptions } from '../core/later-rules.ts';
 import { optionRules } from '../core/option-rules.ts';
 import type { UploadOptions } from '../core/options.ts';
