@@ -37,7 +37,14 @@ import { results } from './commands/results.ts';
 import { services } from './commands/services.ts';
 import { sessions } from './commands/sessions.ts';
 import { settings } from './commands/settings.ts';
-import { checkHealth, checkUpdate, showVersion, stats, trends } from './commands/system.ts';
+import {
+  checkHealth,
+  checkUpdate,
+  reviewRates,
+  showVersion,
+  stats,
+  trends,
+} from './commands/system.ts';
 import { uploads } from './commands/uploads.ts';
 import { users } from './commands/users.ts';
 import { wallet } from './commands/wallet.ts';
@@ -63,6 +70,7 @@ const commandsWithoutNoun: readonly CommandDefinition[] = [
   billing,
   stats,
   trends,
+  reviewRates,
   checkHealth,
 ];
 

@@ -2930,6 +2930,92 @@ export interface components {
     /** Hours from creation to completion, the median of the completed jobs; null if none was. */
     median_hours: number | null;
    }[];
+   /** What became of the results of these weeks. */
+   reviews: {
+    /** By type of service. */
+    by_service: {
+     /** Of translations. */
+     translation: {
+      /** Results that were delivered first in these weeks. */
+      delivered: number;
+      /** Those that the client sent back at least once. */
+      sent_back: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      sent_back_rate: number;
+      /** Those about which there was a dispute. */
+      disputed: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      disputed_rate: number;
+      /** Disputes of which nothing went back. */
+      for_provider: number;
+      /** Disputes of which all went back. */
+      for_client: number;
+      /** Disputes of which a part went back. */
+      divided: number;
+     };
+     /** Of transcriptions. */
+     transcription: {
+      /** Results that were delivered first in these weeks. */
+      delivered: number;
+      /** Those that the client sent back at least once. */
+      sent_back: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      sent_back_rate: number;
+      /** Those about which there was a dispute. */
+      disputed: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      disputed_rate: number;
+      /** Disputes of which nothing went back. */
+      for_provider: number;
+      /** Disputes of which all went back. */
+      for_client: number;
+      /** Disputes of which a part went back. */
+      divided: number;
+     };
+     /** Of narrations. */
+     narration: {
+      /** Results that were delivered first in these weeks. */
+      delivered: number;
+      /** Those that the client sent back at least once. */
+      sent_back: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      sent_back_rate: number;
+      /** Those about which there was a dispute. */
+      disputed: number;
+      /** The same in percent, to one decimal; 0 if there are none. */
+      disputed_rate: number;
+      /** Disputes of which nothing went back. */
+      for_provider: number;
+      /** Disputes of which all went back. */
+      for_client: number;
+      /** Disputes of which a part went back. */
+      divided: number;
+     };
+    };
+    /** The providers of whom a result was sent back or disputed, at most 100: the most disputed first, then the most sent back. */
+    by_provider: {
+     /** The user id of the provider. */
+     provider_user_id: number;
+     /** The name of the provider. */
+     provider_name: string;
+     /** Results that were delivered first in these weeks. */
+     delivered: number;
+     /** Those that the client sent back at least once. */
+     sent_back: number;
+     /** The same in percent, to one decimal; 0 if there are none. */
+     sent_back_rate: number;
+     /** Those about which there was a dispute. */
+     disputed: number;
+     /** The same in percent, to one decimal; 0 if there are none. */
+     disputed_rate: number;
+     /** Disputes of which nothing went back. */
+     for_provider: number;
+     /** Disputes of which all went back. */
+     for_client: number;
+     /** Disputes of which a part went back. */
+     divided: number;
+    }[];
+   };
   };
   Usage: {
    /** The last six months including this one, oldest first. */

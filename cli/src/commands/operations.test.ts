@@ -182,6 +182,7 @@ const lines: readonly string[] = [
   'contact reply 4',
   'stats',
   'trends',
+  'review-rates',
   'health',
   'health --system',
   'keys create Website',

@@ -65,6 +65,36 @@ export const trends = command('trends', {
   empty: 'No weeks found.',
 });
 
+type Rates = PlatformTrends['reviews']['by_service']['translation'];
+
+const rateColumns: readonly Column<Rates & Readonly<{ of: string }>>[] = [
+  { header: 'OF', text: ({ of }) => of },
+  idColumn('DELIVERED', ({ delivered }) => delivered),
+  idColumn('SENT BACK', ({ sent_back: sentBack }) => sentBack),
+  idColumn('SENT BACK %', ({ sent_back_rate: share }) => share),
+  idColumn('DISPUTED', ({ disputed }) => disputed),
+  idColumn('DISPUTED %', ({ disputed_rate: share }) => share),
+  idColumn('FOR PROVIDER', ({ for_provider: count }) => count),
+  idColumn('FOR CLIENT', ({ for_client: count }) => count),
+  idColumn('DIVIDED', ({ divided }) => divided),
+];
+
+export const reviewRates = command('review-rates', {
+  summary:
+    'Show how often results of the last 12 weeks were sent back and disputed, as an admin: by service, ' +
+    'and by the providers concerned',
+  examples: ['nsem review-rates', 'nsem review-rates --json'],
+  async rows({ nsem, request }) {
+    const { reviews } = await nsem.admin.getTrends(request);
+    return [
+      ...Object.entries(reviews.by_service).map(([of, rates]) => ({ of, ...rates })),
+      ...reviews.by_provider.map(({ provider_name: of, ...rates }) => ({ of, ...rates })),
+    ];
+  },
+  columns: rateColumns,
+  empty: 'No results found.',
+});
+
 export const showVersion = command('version', {
   summary: 'Show the versions of this program and of the server',
   examples: ['nsem version', 'nsem version --json'],

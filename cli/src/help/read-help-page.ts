@@ -54,6 +54,7 @@ export const commandTopics: readonly Readonly<{ title: string; commands: readonl
       'health',
       'stats',
       'trends',
+      'review-rates',
     ],
   },
   { title: 'Use this program:', commands: ['config', 'completion', 'api', 'version', 'help'] },

@@ -70,6 +70,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   billing: reading('client'),
   stats: reading('admin'),
   trends: reading('admin'),
+  'review-rates': reading('admin'),
   health: reading('admin'),
   'jobs quote': reading('client'),
   'jobs create': reading('client'),

@@ -45,3 +45,12 @@ export {
   type TrendWeek,
   type Waiting,
 } from './read-platform.ts';
+export {
+  addResults,
+  noResults,
+  rateReviews,
+  type ResultCounts,
+  type ResultLine,
+  type ResultRates,
+  type ReviewRates,
+} from './review-rates.ts';

@@ -4,6 +4,7 @@ import type { AccountId, CursorPage } from '../kernel/ids.ts';
 import type { Pesewas } from '../kernel/money.ts';
 import type { ServiceStatus, ServiceType } from '../services/service.ts';
 import type { Earned, EarnedInPeriod } from './figures.ts';
+import type { ResultLine } from './review-rates.ts';
 import type { Usage } from '../jobs/usage.ts';
 
 /** The counts that an admin sees at a glance. */
@@ -130,6 +131,12 @@ export interface InsightStore {
    *   of it.
    */
   sumPeriod(period: Period): Promise<PeriodSums>;
+  /**
+   * What became of the results that were delivered first in a period, by provider and service.
+   *
+   * @param period whole days, at most a week.
+   */
+  countResults(period: Period): Promise<readonly ResultLine[]>;
   /** How many jobs a client created at or after a time, in any state. */
   countCalls(clientId: AccountId, since: Instant): Promise<number>;
   /** The usage of a client's jobs that were completed in whole days: the sum of `usageOf`. */

@@ -7,6 +7,7 @@ import { ok, type Result } from '../kernel/result.ts';
 import type { ServiceType } from '../services/service.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { averageHours, averageWhole, percentOf } from './figures.ts';
+import type { ResultLine } from './review-rates.ts';
 import type {
   CompletedWork,
   MoneySums,
@@ -120,6 +121,8 @@ export type TrendWeek = Readonly<{
   /** Monday, 0:00 in Accra. */
   monday: Instant;
   sums: PeriodSums;
+  /** The results that were delivered first in it. */
+  results: readonly ResultLine[];
 }>;
 
 const weekMs = 7 * dayMs;
@@ -143,7 +146,8 @@ export async function readTrendWeek(
 ): Promise<Result<TrendWeek, PermissionFault>> {
   if (!can(actor, 'analytics.read')) return deny(actor, 'analytics.read');
   const week: Period = { from: monday, until: later(monday, weekMs) };
-  return ok({ monday, sums: await insights.sumPeriod(week) });
+  const results = await insights.countResults(week);
+  return ok({ monday, sums: await insights.sumPeriod(week), results });
 }
 
 /** The counts of work for admins, with the large sums that need a second admin. */

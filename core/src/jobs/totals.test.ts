@@ -64,7 +64,7 @@ describe('the totals of a job', () => {
         },
         { total: 'clientDays', key: [day, 3], sums: { completed: 1n, words: 100n, spent } },
         { total: 'clients', key: [3], sums: { spent, live: -1n, held: -quote.amountDue } },
-        { total: 'providerDays', key: [day, 5], sums: { completed: 1n } },
+        { total: 'providerDays', key: [day, 5], sums: { completed: 1n, translation: 1n } },
         {
           total: 'providers',
           key: [5, 'translation'],
@@ -111,7 +111,7 @@ describe('the totals of a job', () => {
     });
   });
 
-  it('lose all of the completion with a refund', () => {
+  it('lose all of the completion with a refund, but that it was delivered', () => {
     const refunded = { ...done, status: 'refunded' } as const;
     const moves = [
       ...totalsOfJob(pending),
@@ -121,6 +121,8 @@ describe('the totals of a job', () => {
     expect(mergeTotals(moves)).toEqual([
       { total: 'clientDays', key: [monday, 3], sums: { created: 1n } },
       { total: 'platformDays', key: [monday], sums: { created: 1n, counted: 1n, words: 100n } },
+      // What was delivered still counts.
+      { total: 'providerDays', key: [monday + 1, 5], sums: { translation: 1n } },
     ]);
   });
 });

@@ -18,7 +18,10 @@ export type TotalName =
   | 'clients'
   /** By the digest of a mailbox: the free translations that were cancelled. */
   | 'mailboxes'
-  /** By day and provider: jobs completed on it, and the earnings and refunds of that day. */
+  /**
+   * By day and provider: jobs completed on it, those delivered first on it by service type, whatever became
+   * of them, and the earnings and refunds of that day.
+   */
   | 'providerDays'
   /** By provider and service type: what the completed jobs earned, and how many clients paid in full. */
   | 'providers'
@@ -159,11 +162,19 @@ function completionOf(job: CountedJob): readonly TotalChange[] {
   ];
 }
 
+/** What was delivered counts on the day of the first delivery, also once it is sent back or refunded. */
+function deliveryOf({ assignedId, completedAt, work }: CountedJob): readonly TotalChange[] {
+  if (completedAt === null || assignedId === null) return [];
+  const key = [dayNumber(completedAt), assignedId];
+  return [{ total: 'providerDays', key, sums: { [work.serviceType]: 1n } }];
+}
+
 /** What a job counts for in the state that it is in. */
 function stateOf(job: CountedJob): readonly TotalChange[] {
-  if (isLive(job)) return [...useOf(job), ...holdOf(job)];
-  if (!isReversed(job)) return [...useOf(job), ...completionOf(job)];
-  return job.status === 'cancelled' ? cancellationOf(job) : [];
+  const delivered = deliveryOf(job);
+  if (isLive(job)) return [...useOf(job), ...holdOf(job), ...delivered];
+  if (!isReversed(job)) return [...useOf(job), ...completionOf(job), ...delivered];
+  return job.status === 'cancelled' ? [...cancellationOf(job), ...delivered] : delivered;
 }
 
 /** The additions of a job to the totals. */

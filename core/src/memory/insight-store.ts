@@ -1,5 +1,6 @@
 import type { Account } from '../accounts/account.ts';
 import { addEarned, nothingEarned, type Earned } from '../insights/figures.ts';
+import { addResults, noResults, type ResultLine } from '../insights/review-rates.ts';
 import type {
   CompletedWork,
   InsightStore,
@@ -116,9 +117,43 @@ function sumPeriod(state: MemoryState, period: Period): PeriodSums {
   };
 }
 
+/** What became of the result of a job, by itself. */
+function resultOf({ accounts, disputes }: MemoryState, job: Job): readonly ResultLine[] {
+  const { assignedId: providerId, work, review } = job;
+  if (providerId === null) return [];
+  const dispute = all(disputes).find(({ jobId }) => jobId === job.id);
+  const returned = dispute?.decision?.returned;
+  const isDivided = returned !== undefined && returned > 0n && dispute?.decision?.released !== 0n;
+  const count = (is: boolean) => (is ? 1 : 0);
+  return [
+    {
+      providerId,
+      providerName: accounts.rows.get(providerId)?.name ?? '',
+      serviceType: work.serviceType,
+      delivered: 1,
+      sentBack: count(review.revisions > 0),
+      disputed: count(dispute !== undefined),
+      forProvider: count(returned === 0n),
+      forClient: count(returned !== undefined && returned > 0n && !isDivided),
+      divided: count(isDivided),
+    },
+  ];
+}
+
+function countResults(state: MemoryState, period: Period): readonly ResultLine[] {
+  const delivered = all(state.jobs).filter(({ completedAt }) => isWithin(completedAt, period));
+  const lines = new Map<string, ResultLine>();
+  for (const line of delivered.flatMap((job) => resultOf(state, job))) {
+    const name = `${line.providerId} ${line.serviceType}`;
+    lines.set(name, { ...line, ...addResults(line, lines.get(name) ?? noResults) });
+  }
+  return [...lines.values()];
+}
+
 /** Sums over the rows in memory, each calculated in the simplest way. */
 export const createInsightStore = (state: MemoryState): InsightStore => ({
   sumPeriod: async (period) => sumPeriod(state, period),
+  countResults: async (period) => countResults(state, period),
   countPlatform: async () => ({
     providers: all(state.accounts).filter(
       ({ id, role }) => role === 'service-provider' && !state.deletions.has(id),

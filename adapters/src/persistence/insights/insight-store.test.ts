@@ -40,6 +40,7 @@ import {
   selectPeople,
   selectSteps,
 } from './insight-store.ts';
+import { selectDelivered, selectDisputed, selectSentBack } from './result-counts.ts';
 
 describe('insight store', () => {
   const database = useTemporaryDatabase();
@@ -241,6 +242,15 @@ describe('select period', () => {
     expect(database().explain(selectSteps.boundFor('sqlite', week))).toContain(
       'SEARCH duration_days USING PRIMARY KEY (day>? AND day<?)',
     );
+    const delivered = database().explain(selectDelivered.boundFor('sqlite', week));
+    expect(delivered).toContain('SEARCH provider_days USING PRIMARY KEY (day>? AND day<?)');
+    const period = { from: instant(1), until: instant(2) };
+    expect(database().explain(selectSentBack.boundFor('sqlite', period))).toContain(
+      'SEARCH jobs USING INDEX jobs_revised_index (completed_at>? AND completed_at<?)',
+    );
+    const disputed = database().explain(selectDisputed.boundFor('sqlite', period));
+    expect(disputed).toContain('SEARCH disputes USING INDEX disputes_opened_index (opened_at>?)');
+    expect(disputed).toContain('SEARCH jobs USING INTEGER PRIMARY KEY (rowid=?)');
     const middle = { from: instant(1), until: instant(2), count: 1, skipped: 0 };
     const median = database().explain(selectMedian.boundFor('sqlite', middle));
     expect(median).toContain('SEARCH earnings USING INDEX earnings_captured_index (at>? AND at<?)');

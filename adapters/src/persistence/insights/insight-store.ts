@@ -30,6 +30,7 @@ import {
   sumRatings,
   sumUsage,
 } from './personal-sums.ts';
+import { countResults } from './result-counts.ts';
 
 /** The first day, and the one after the last. */
 type Days = Readonly<{ from: number; until: number }>;
@@ -154,6 +155,7 @@ export const createInsightStore = ({ sql }: DatabaseSession): InsightStore => ({
   countJobs: (since) => countJobs(sql, since),
   sumCompleted: () => sumCompleted(sql),
   sumPeriod: (period) => sumPeriod(sql, period),
+  countResults: (period) => countResults(sql, period),
   countCalls: (clientId, since) => countCalls(sql, clientId, since),
   sumUsage: (clientId, period) => sumUsage(sql, clientId, period),
   sumEarned: (providerId, period) => sumEarned(sql, providerId, period),

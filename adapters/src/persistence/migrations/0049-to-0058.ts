@@ -1,5 +1,6 @@
 import { Migration0051 } from './0051-reviews.ts';
 import { Migration0054 } from './0054-statement-files.ts';
+import { Migration0055 } from './0055-deliveries-by-service.ts';
 import { type Dialect, DialectMigration, pointsTo } from './dialect-migration.ts';
 
 /** The brief of a job has the variety of the language. */
@@ -55,4 +56,5 @@ export const migrations0049To0058 = [
   { name: '0050-messages', class: Migration0050 },
   { name: '0051-reviews', class: Migration0051 },
   { name: '0054-statement-files', class: Migration0054 },
+  { name: '0055-deliveries-by-service', class: Migration0055 },
 ];

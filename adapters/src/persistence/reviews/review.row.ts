@@ -85,6 +85,7 @@ export const DisputeRow = defineEntity({
   },
   indexes: [
     { name: 'disputes_open_index', properties: ['id'], where: 'decided_at is null' },
+    { name: 'disputes_opened_index', properties: ['opened_at'] },
     // Deleting a provider erases the files of their statements.
     { name: 'disputes_provider_index', properties: ['provider_id'] },
   ],

@@ -1,4 +1,4 @@
-import type { TotalName } from '@nsem/core';
+import { serviceTypes, type TotalName } from '@nsem/core';
 import Database from 'better-sqlite3';
 import { markUnmarked } from '../languages/language-store.ts';
 import { type TotalTable, totalTables } from './totals-store.ts';
@@ -25,6 +25,9 @@ const cost = '(price - returned_due - returned_discount)';
 
 const priceOf = (type: string): string =>
   `sum(${cost}) filter (where service_type = '${type}') as ${type}`;
+
+const deliveriesOf = (type: string): string =>
+  `count(*) filter (where service_type = '${type}') as ${type}`;
 
 /** The start of the step of a duration in minutes, like core's `stepOf`. */
 const step = `case when minutes < 0 then 0 when minutes < 120 then minutes
@@ -61,6 +64,9 @@ const folds: Readonly<Record<TotalName, readonly string[]>> = {
   providerDays: [
     `select ${dayOf('completed_at')} as day, assigned_id as provider_id, count(*) as completed
      from jobs where ${isDone} group by 1, 2`,
+    `select ${dayOf('completed_at')} as day, assigned_id as provider_id,
+       ${serviceTypes.map(deliveriesOf).join(', ')}
+     from jobs where completed_at is not null and assigned_id is not null group by 1, 2`,
     `select ${dayOf('at')} as day, provider_id, count(*) filter (where kind = 'capture') as captures,
        count(*) filter (where kind = 'refund') as refunds, sum(gross) as gross,
        sum(commission) as commission, sum(net) as net

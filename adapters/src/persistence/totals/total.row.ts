@@ -74,6 +74,10 @@ export const ProviderDayRow = defineEntity({
     provider_id: () => accountColumn('provider_id').primary(),
     /** Jobs that were completed on the day and not refunded. */
     completed: sum(),
+    /** Jobs that were delivered first on the day by service type, whatever became of them. */
+    translation: sum(),
+    transcription: sum(),
+    narration: sum(),
     /** The earnings of the day, and the refunds, which are deducted. */
     captures: sum(),
     refunds: sum(),

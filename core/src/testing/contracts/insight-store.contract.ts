@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dayMs, later, monthOf } from '../../kernel/instant.ts';
+import type { JobId } from '../../kernel/ids.ts';
+import { dayMs, type Instant, later, monthOf } from '../../kernel/instant.ts';
+import { pesewas } from '../../kernel/money.ts';
+import { openDispute } from '../../reviews/dispute.ts';
 import { aContactMessage } from '../builders/messages.ts';
 import { instantOf, mondayMorning } from '../builders/ids.ts';
 import { aSuspiciousPair } from '../builders/payouts.ts';
@@ -127,6 +130,53 @@ function describePlatform({ write, read }: StoresInUse<OpenedStores>) {
     });
     const none = { requested: 0, clients: 0, completed: 0, revenue: 0n, providers: 0 };
     expect(await sum(monthOf(inMarch, 500))).toEqual({ ...none, medianMs: null });
+  });
+
+  it('counts what became of the results of a period, by provider and service', async () => {
+    const from = instantOf('2035-05-07T00:00:00.000Z');
+    const at = later(from, 2 * dayMs);
+    const { provider } = await write(async (stores) => {
+      const parties = await storeParties(stores);
+      const done = async (more: Parameters<typeof aPastJob>[0] = {}) =>
+        storePastJob(stores, parties, aPastJob({ createdAt: from, endedAt: at, ...more }));
+      const dispute = async (jobId: JobId, decision: readonly [number, number] | null) => {
+        const [clientId, providerId] = [parties.client.id, parties.provider.id];
+        const by = { side: 'client', reason: 'It ends early.', now: at } as const;
+        const opened = await stores.reviews.addDispute(
+          openDispute({ jobId, clientId, providerId }, by),
+        );
+        if (decision === null) return;
+        const [returned, released] = [pesewas(decision[0]), pesewas(decision[1])];
+        const decided = { returned, released, reason: 'So.', by: clientId, at };
+        await stores.reviews.replaceDispute({ ...opened, decision: decided });
+      };
+      for (const decision of [null, [0, 5], [5, 0], [2, 3]] as const) {
+        await dispute((await done()).id, decision);
+      }
+      const sentBack = await done({ work: twiNarration });
+      const review = { ...sentBack.review, revisions: 2 };
+      await stores.jobs.replace({ ...sentBack, review });
+      await done({ work: twiNarration, status: 'refunded', refundedAt: later(at, dayMs) });
+      await done({ endedAt: later(from, 8 * dayMs) });
+      return parties;
+    });
+    const count = (week: Instant) => {
+      const period = { from: week, until: later(week, 7 * dayMs) };
+      return read(({ insights }) => insights.countResults(period));
+    };
+    const own = { providerId: provider.id, providerName: provider.name };
+    const decided = { forProvider: 1, forClient: 1, divided: 1 };
+    const none = { disputed: 0, forProvider: 0, forClient: 0, divided: 0 };
+    const lines = await count(from);
+    expect(lines).toHaveLength(2);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        { ...own, serviceType: 'translation', delivered: 4, sentBack: 0, disputed: 4, ...decided },
+        { ...own, serviceType: 'narration', delivered: 2, sentBack: 1, ...none },
+      ]),
+    );
+    expect(await count(later(from, 7 * dayMs))).toMatchObject([{ delivered: 1, disputed: 0 }]);
+    expect(await count(later(from, -7 * dayMs))).toEqual([]);
   });
 
   it.each([

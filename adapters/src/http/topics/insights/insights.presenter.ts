@@ -10,6 +10,8 @@ import {
   type MonthlyUsage,
   type NoticeCounts,
   type PlatformStats,
+  type ResultRates,
+  type ReviewRates,
   type TrendWeek,
   type Usage,
   type UsageReport,
@@ -68,9 +70,35 @@ const presentTrendWeek = ({ monday, sums }: TrendWeek) => ({
   median_hours: sums.medianMs === null ? null : averageHours(Math.round(sums.medianMs), 1),
 });
 
+const presentRates = (rates: ResultRates) => ({
+  delivered: rates.delivered,
+  sent_back: rates.sentBack,
+  sent_back_rate: rates.sentBackRate,
+  disputed: rates.disputed,
+  disputed_rate: rates.disputedRate,
+  for_provider: rates.forProvider,
+  for_client: rates.forClient,
+  divided: rates.divided,
+});
+
 /** The trends in a response. */
-export const presentTrends = (weeks: readonly TrendWeek[]) => ({
+export const presentTrends = (
+  weeks: readonly TrendWeek[],
+  { byService, byProvider }: ReviewRates,
+) => ({
   weeks: weeks.map(presentTrendWeek),
+  reviews: {
+    by_service: {
+      translation: presentRates(byService.translation),
+      transcription: presentRates(byService.transcription),
+      narration: presentRates(byService.narration),
+    },
+    by_provider: byProvider.map((line) => ({
+      provider_user_id: line.providerId,
+      provider_name: line.providerName,
+      ...presentRates(line),
+    })),
+  },
 });
 
 const presentUse = ({ calls, words, spokenMs }: Usage) => ({

@@ -3,6 +3,7 @@ import {
   type EarningHoldPolicy,
   type Instant,
   ok,
+  rateReviews,
   readAnalytics,
   readBilling,
   readEarnings,
@@ -143,7 +144,9 @@ export const insightOperations = {
       'completed.\n\n' +
       'One point for each week, oldest first, the present one included. Weeks that have ' +
       'ended may be 10 minutes old. Weeks are those of Accra, which is on UTC, and start ' +
-      'on Monday.',
+      'on Monday.\n\n' +
+      '`reviews` says how often results of these weeks were sent back or disputed, by service and by ' +
+      'provider, and for whom disputes were decided.',
     sdk: {
       method: 'admin.getTrends',
       example: `
@@ -164,7 +167,8 @@ export const insightOperations = {
         if (known === undefined) trendCache.put(found.value, { now, first });
         weeks.push(found.value);
       }
-      return ok(answer(presentTrends(weeks)));
+      const rates = rateReviews(weeks.flatMap(({ results }) => results));
+      return ok(answer(presentTrends(weeks, rates)));
     },
   }),
 

@@ -36,6 +36,32 @@ const exampleWeek = {
   median_hours: 2.4,
 };
 
+const resultShape = {
+  delivered: z.int().describe('Results that were delivered first in these weeks.'),
+  sent_back: z.int().describe('Those that the client sent back at least once.'),
+  sent_back_rate: z.number().describe('The same in percent, to one decimal; 0 if there are none.'),
+  disputed: z.int().describe('Those about which there was a dispute.'),
+  disputed_rate: z.number().describe('The same in percent, to one decimal; 0 if there are none.'),
+  for_provider: z.int().describe('Disputes of which nothing went back.'),
+  for_client: z.int().describe('Disputes of which all went back.'),
+  divided: z.int().describe('Disputes of which a part went back.'),
+};
+
+const resultRates = z.object(resultShape);
+
+const exampleRates = {
+  delivered: 640,
+  sent_back: 51,
+  sent_back_rate: 8,
+  disputed: 6,
+  disputed_rate: 0.9,
+  for_provider: 3,
+  for_client: 1,
+  divided: 1,
+};
+
+const noRates = Object.fromEntries(Object.keys(exampleRates).map((name) => [name, 0]));
+
 /** The trends of the last weeks. */
 export const trendsSchema = z
   .object({
@@ -57,11 +83,39 @@ export const trendsSchema = z
         }),
       )
       .describe('12 weeks, oldest first; the last is the present one.'),
+    reviews: z
+      .object({
+        by_service: z
+          .object({
+            translation: resultRates.describe('Of translations.'),
+            transcription: resultRates.describe('Of transcriptions.'),
+            narration: resultRates.describe('Of narrations.'),
+          })
+          .describe('By type of service.'),
+        by_provider: z
+          .array(
+            z.object({
+              provider_user_id: z.int().describe('The user id of the provider.'),
+              provider_name: z.string().describe('The name of the provider.'),
+              ...resultShape,
+            }),
+          )
+          .describe(
+            'The providers of whom a result was sent back or disputed, at most 100: the most disputed first, then the most sent back.',
+          ),
+      })
+      .describe('What became of the results of these weeks.'),
   })
   .meta({
     id: 'PlatformTrends',
     description: 'The last 12 weeks of the marketplace, for admins.',
-    example: { weeks: [exampleWeek] },
+    example: {
+      weeks: [exampleWeek],
+      reviews: {
+        by_service: { translation: exampleRates, transcription: noRates, narration: noRates },
+        by_provider: [{ provider_user_id: 7, provider_name: 'Ama Serwaa', ...exampleRates }],
+      },
+    },
   });
 
 /** The analytics. */

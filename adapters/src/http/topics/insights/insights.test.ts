@@ -209,6 +209,9 @@ describe('insights', () => {
       expect(sum('requested')).toBe(6);
       expect(sum('completed')).toBe(3);
       expect(sum('revenue')).toBe(7.5 + 3 + 0.75);
+      expect(body.reviews.by_service.translation).toMatchObject({ sent_back: 0, disputed_rate: 0 });
+      expect(body.reviews.by_service.translation.delivered).toBeGreaterThan(0);
+      expect(body.reviews.by_provider).toEqual([]);
       expect(body.weeks[0]).toMatchObject({ requested: 0, completed: 0, median_hours: null });
     });
   });

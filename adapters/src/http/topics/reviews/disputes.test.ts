@@ -87,6 +87,11 @@ describe('a dispute', () => {
       returned_amount: 1,
       revisions_left: 0,
     });
+    const { body: trends } = await send('GET', '/admin/analytics/trends', admin);
+    const rates = { delivered: 1, sent_back: 0, disputed: 1, disputed_rate: 100, divided: 1 };
+    expect(trends.reviews.by_provider).toContainEqual(
+      expect.objectContaining({ provider_user_id: provider.id, ...rates }),
+    );
     const seen = await send('GET', `/jobs/${id}/dispute`, provider);
     expect(seen.body.decision).toMatchObject({ decided_by: null });
     const again = await decide(id, 1);

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { describeQueryStates, renderPart, textsOf } from '../../../testing/render-part.tsx';
 import { anAdmin } from '../../../testing/people.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
+import { ReviewRates } from './review-rates.tsx';
 import { TrendsSection } from './trends-section.tsx';
 
 const as = anAdmin();
@@ -14,6 +15,27 @@ const analytics = {
   averageWordsPerJob: 1204,
   apiCallsThisMonth: 2048,
   revenueByService: { translation: 750, transcription: 200.5, narration: 49.5, total: 1000 },
+};
+
+const noRates = {
+  delivered: 0,
+  sent_back: 0,
+  sent_back_rate: 0,
+  disputed: 0,
+  disputed_rate: 0,
+  for_provider: 0,
+  for_client: 0,
+  divided: 0,
+};
+
+const rates = {
+  ...noRates,
+  delivered: 40,
+  sent_back: 5,
+  sent_back_rate: 12.5,
+  disputed: 1,
+  disputed_rate: 2.5,
+  divided: 1,
 };
 
 /** 12 weeks, with one more job each week. */
@@ -27,6 +49,10 @@ const trends = {
     active_providers: index === 0 ? 1 : 2,
     median_hours: index === 2 ? null : 2.5,
   })),
+  reviews: {
+    by_service: { translation: rates, transcription: noRates, narration: noRates },
+    by_provider: [{ provider_user_id: 7, provider_name: 'Ama Serwaa', ...rates }],
+  },
 };
 
 const answers = { 'GET /admin/analytics': analytics, 'GET /admin/analytics/trends': trends };
@@ -60,6 +86,17 @@ describe('Trends', () => {
     const cells = textsOf(row.element().children);
     expect(cells).toEqual(['14 Sept 2026', '12', '6', 'GHS 201.00', '3', '2', '–']);
   });
+});
+
+test('reviews say what was sent back and disputed, by service and by provider', async () => {
+  await renderPart(<ReviewRates />, { as, answers });
+  const cellsOf = (name: string) =>
+    textsOf(page.getByRole('row', { name: new RegExp(`^${name}`) }).element().children);
+  const sums = ['40', '5 (12.5%)', '1 (2.5%)', '0', '0', '1'];
+  await expect.element(page.getByRole('table', { name: 'By provider' })).toBeVisible();
+  expect(cellsOf('Ama Serwaa')).toEqual(['Ama Serwaa', ...sums]);
+  expect(cellsOf('Translation')).toEqual(['Translation', ...sums]);
+  expect(cellsOf('Narration')).toEqual(['Narration', '0', '0', '0', '0', '0', '0']);
 });
 
 describeQueryStates('Analytics', {

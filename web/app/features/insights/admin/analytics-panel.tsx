@@ -7,6 +7,7 @@ import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import { serviceNames } from '../../../entities/services/service-text.ts';
 import { analyticsQuery, formatMetrics, formatPercent, revenueShares } from './figures.ts';
 import styles from './insights.module.css';
+import { ReviewRates } from './review-rates.tsx';
 import { TrendsSection } from './trends-section.tsx';
 
 /** The metrics and the revenue of the marketplace. */
@@ -27,6 +28,7 @@ export function AnalyticsPanel() {
         )}
       </Loaded>
       <TrendsSection />
+      <ReviewRates />
     </div>
   );
 }
