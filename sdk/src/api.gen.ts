@@ -3518,7 +3518,7 @@ export interface components {
    /** The id of the notice. */
    id: number;
    /** What it is about. */
-   kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "job-late" | "review-ending" | "revision-requested" | "dispute-opened" | "dispute-decided" | "job-message" | "proposal-received" | "proposal-accepted" | "proposal-declined" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "free-budget" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "announcement-published" | "job-opened" | "password-forgotten";
+   kind: "provider-approved" | "service-rejected" | "job-assigned" | "job-delivered" | "job-failed" | "job-late" | "review-ending" | "revision-requested" | "dispute-opened" | "dispute-decided" | "job-message" | "proposal-received" | "proposal-accepted" | "proposal-declined" | "payout-account-changed" | "payout-paid" | "announcement" | "contact-message" | "approval-requested" | "free-budget" | "email-verification" | "password-reset" | "password-changed" | "second-factor-changed" | "new-device" | "api-key-created" | "job-offered" | "job-message-telegram" | "announcement-published" | "job-opened" | "password-forgotten";
    /** Mail, Telegram, or internal: the server turns internal notices into others. */
    channel: "mail" | "telegram" | "internal";
    /** The recipient; internal notices have none. */

@@ -1,4 +1,4 @@
-import { findMailedMessages, type ServiceId, type Stores, type UnitOfWork } from '@nsem/core';
+import { findUnreadToSend, type ServiceId, type Stores, type UnitOfWork } from '@nsem/core';
 
 import { type Branding, readLanguageNames } from '../outbox/branding.ts';
 import type { NoticeBy } from '../outbox/notices.ts';
@@ -61,7 +61,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'job-late':
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
     case 'job-message': {
-      const messages = await findMailedMessages(stores, notice);
+      const messages = await findUnreadToSend(stores, notice);
       return { ...noDetails, messages, work: (await stores.jobs.find(notice.jobId))?.work };
     }
     case 'proposal-received':

@@ -6,7 +6,7 @@ import {
   type Instant,
   type JobId,
   type ListedApproval,
-  type MailedMessages,
+  type UnreadToSend,
   type Payout,
   type ProviderId,
   type Work,
@@ -36,7 +36,7 @@ export type NoticeDetails = Readonly<{
   /** The message that a visitor sent to the marketplace. */
   message: ContactMessage | undefined;
   /** The unread messages about a job. */
-  messages: MailedMessages | undefined;
+  messages: UnreadToSend | undefined;
   /** The announcement of an admin. */
   announcement: Announcement | undefined;
   /** The due time that a provider proposed. */

@@ -5,7 +5,7 @@ import {
   type Instant,
   type JobId,
   type ListedApproval,
-  type MailedMessages,
+  type UnreadToSend,
 } from '@nsem/core';
 
 import { type Branding, screenUrl } from '../outbox/branding.ts';
@@ -41,7 +41,7 @@ export function renderMessages(
   {
     messages,
     recipient,
-  }: Readonly<{ messages: MailedMessages | undefined; recipient: Pick<Account, 'role'> }>,
+  }: Readonly<{ messages: UnreadToSend | undefined; recipient: Pick<Account, 'role'> }>,
   about: string,
 ): MailText {
   const { texts, count } = messages ?? { texts: [], count: 1 };

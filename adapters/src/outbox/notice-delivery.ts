@@ -3,7 +3,7 @@ import {
   announcementStateOf,
   announcePasswordReset,
   dayMs,
-  findMailedMessages,
+  findUnreadToSend,
   hasOpenProposal,
   isEmailVerified,
   issueToken,
@@ -24,7 +24,8 @@ import {
 import { buildNoticeMail } from '../mail/build-notice-mail.ts';
 import type { Mailer } from '../mail/mail-message.ts';
 import { buildOfferMessage } from '../telegram/offer-message.ts';
-import type { Messenger } from '../telegram/messenger.ts';
+import type { ChatMessage, Messenger } from '../telegram/messenger.ts';
+import { buildUnreadMessage } from '../telegram/unread-message.ts';
 import type { Branding } from './branding.ts';
 import { channelOf, settingOf, type NoticeBy } from './notices.ts';
 import type {
@@ -180,22 +181,35 @@ async function sendMessages(
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
   const mailed = await dependencies.unitOfWork.read((stores) =>
-    findMailedMessages(stores, addressed.notice),
+    findUnreadToSend(stores, addressed.notice),
   );
   return mailed === undefined
     ? { kind: 'obsolete', reason: 'The message was read.' }
     : sendMail(dependencies, addressed, stopped);
 }
 
-async function sendOffer(
+/** Builds the message of a notice for Telegram, unless it is obsolete. */
+function buildChatMessage(
+  { unitOfWork, branding }: DeliveryDependencies,
+  { id, notice }: Addressed<NoticeBy<'telegram'>>,
+): Promise<Result<ChatMessage, string>> {
+  switch (notice.kind) {
+    case 'job-offered':
+      return buildOfferMessage(unitOfWork, { id, notice }, branding);
+    case 'job-message-telegram':
+      return buildUnreadMessage(unitOfWork, { id, notice }, branding);
+  }
+}
+
+async function sendChatMessage(
   dependencies: DeliveryDependencies,
   addressed: Addressed<NoticeBy<'telegram'>>,
   stopped: AbortSignal,
 ): Promise<DeliveryOutcome> {
-  const { unitOfWork, messenger, branding } = dependencies;
+  const { messenger } = dependencies;
   const unwanted = await checkWanted(dependencies, addressed.notice);
   if (unwanted !== undefined) return unwanted;
-  const built = await buildOfferMessage(unitOfWork, addressed, branding);
+  const built = await buildChatMessage(dependencies, addressed);
   return built.ok
     ? messenger.send(built.value, stopped)
     : { kind: 'obsolete', reason: built.fault };
@@ -241,7 +255,8 @@ export function createNoticeDelivery(dependencies: DeliveryDependencies) {
       case 'password-forgotten':
         return expand(dependencies, { id, claimedUntil, notice });
       case 'job-offered':
-        return sendOffer(dependencies, { id: messageId, notice }, stopped);
+      case 'job-message-telegram':
+        return sendChatMessage(dependencies, { id: messageId, notice }, stopped);
       case 'provider-approved':
       case 'service-rejected':
       case 'job-assigned':

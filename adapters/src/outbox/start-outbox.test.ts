@@ -8,6 +8,7 @@ import {
   instant,
   later,
   noVerification,
+  sendMessage,
   type Account,
   type Instant,
 } from '@nsem/core';
@@ -15,6 +16,7 @@ import {
   byAdmin,
   accept,
   aJobRequest,
+  ampleQuotas,
   anAnnouncement,
   bySession,
   englishToTwi,
@@ -35,6 +37,7 @@ import {
 } from '../persistence/testing/temporary-database.ts';
 import { createSessionTokens } from '../security/random-secrets.ts';
 import { startBotApi, telegramError, type TestBotApi } from '../telegram/testing/bot-api.ts';
+import { buildUnreadMessage } from '../telegram/unread-message.ts';
 import { type OutboxWorker, startOutbox } from './outbox-worker.ts';
 
 const monday = instant(Date.parse('2026-11-02T08:00:00Z'));
@@ -184,6 +187,77 @@ describe('an announcement by mail', () => {
     await work().drainNow();
     expect(mail.messages).toEqual([]);
     expect(await statuses()).toEqual([['announcement-published', 'sent']]);
+  });
+});
+
+describe('what a client writes to a provider', () => {
+  async function write(texts: readonly string[]) {
+    const { client, ama, job, take } = await requestJob();
+    await take();
+    await work().drainNow();
+    const chosen = { kind: 'job_message', mail: true, telegram: true } as const;
+    await database.accept(({ notifications }) => notifications.putSetting(ama.id, chosen));
+    const nothing = { place: null, questionId: null, files: [] };
+    for (const text of texts) {
+      const message = { jobId: job.id, text, ...nothing };
+      const context = { now, quotas: ampleQuotas };
+      accept(
+        await database.unitOfWork.write((stores) =>
+          sendMessage(stores, bySession(client), message, context),
+        ),
+      );
+    }
+    return { ama, job, offers: api.messages.length };
+  }
+
+  it('is sent by Telegram as by mail, once and after ten minutes', async () => {
+    const { job, offers } = await write(['Asante, please.', 'See https://example.com']);
+    const worker = work();
+    now = later(now, 599_000);
+    await worker.drainNow();
+    expect(api.messages).toHaveLength(offers);
+    now = later(now, 1_000);
+    await worker.drainNow();
+    await worker.drainNow();
+    expect(api.messages.slice(offers)).toMatchObject([
+      {
+        chat_id: '233540017',
+        text: [
+          `The client has written to you about job #${job.id} on Nsem:`,
+          '“Asante, please.”',
+          '“See https[:]//example[.]com”',
+          `Answer here: https://nsem.example.org/service-provider/jobs/${job.id}`,
+        ].join('\n'),
+      },
+    ]);
+    expect(mail.messages.at(-1)?.subject).toBe(`New messages about job #${job.id}`);
+  });
+
+  it('is not sent once the provider has read it, or does not want it any more', async () => {
+    const { ama, job, offers } = await write(['Asante, please.']);
+    const unwanted = { kind: 'job_message', mail: true, telegram: false } as const;
+    await database.accept(({ notifications }) => notifications.putSetting(ama.id, unwanted));
+    now = later(now, 600_000);
+    await work().drainNow();
+    expect(api.messages).toHaveLength(offers);
+    expect((await statuses()).filter(([kind]) => kind === 'job-message-telegram')).toEqual([
+      ['job-message-telegram', 'sent'],
+    ]);
+    const build = async () => {
+      const [message] = await database.unitOfWork.read(({ messages }) =>
+        messages.listUnread({ jobId: job.id, accountId: ama.id, limit: 1 }),
+      );
+      const named = { accountId: ama.id, jobId: job.id, messageId: message!.id };
+      const notice = { kind: 'job-message-telegram', ...named } as const;
+      const upTo = { jobId: job.id, accountId: ama.id, upToId: message!.id };
+      await database.accept(({ messages }) => messages.markRead(upTo));
+      return buildUnreadMessage(
+        database.unitOfWork,
+        { id: 'notice-1', notice },
+        { brand: 'Nsem', publicUrl: null },
+      );
+    };
+    expect(await build()).toEqual({ ok: false, fault: 'The message was read.' });
   });
 });
 

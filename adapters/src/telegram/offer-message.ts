@@ -34,6 +34,8 @@ export type OfferContext = Branding &
     languageName: LanguageName;
   }>;
 
+type OfferNotice = Extract<NoticeBy<'telegram'>, Readonly<{ kind: 'job-offered' }>>;
+
 const count = (amount: number, unit: string) => `${amount} ${unit}${amount === 1 ? '' : 's'}`;
 
 const formatSize = (measure: Measure): string =>
@@ -68,7 +70,7 @@ export function renderOffer(
  */
 export function buildOfferMessage(
   unitOfWork: UnitOfWork,
-  { id, notice: { accountId, jobId } }: Readonly<{ id: string; notice: NoticeBy<'telegram'> }>,
+  { id, notice: { accountId, jobId } }: Readonly<{ id: string; notice: OfferNotice }>,
   branding: Branding,
 ): Promise<Result<ChatMessage, string>> {
   return unitOfWork.read(async (stores) => {

@@ -1,6 +1,7 @@
 import type { Job } from '../jobs/job.ts';
 import type { AccountId } from '../kernel/ids.ts';
 import { type Instant, later } from '../kernel/instant.ts';
+import { wantsNotification } from '../notifications/manage-notifications.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import type { Message, NewMessage } from './message.ts';
 
@@ -28,8 +29,8 @@ export async function announceMessage(
   });
 }
 
-/** How long a message waits to be read before it is also mailed. */
-const mailDelayMs = 10 * 60 * 1000;
+/** How long a message waits to be read before it is also sent by mail or Telegram. */
+const sendDelayMs = 10 * 60 * 1000;
 
 type Notified = Readonly<{ message: Message; wasAllRead: boolean; now: Instant }>;
 
@@ -41,12 +42,13 @@ export const hasReadAll = async (
 
 /**
  * Notifies the recipient of a message: at most once for each job until they have read it, and by mail
- * if they have not read it after ten minutes. Neither reads the name of who asked before the job was taken.
+ * if they have not read it after ten minutes; a provider also by Telegram if they chose that. Neither reads the name of who asked before the job was taken.
  */
 export async function notifyRecipient(
-  { notifications, outbox }: Pick<Stores, 'notifications' | 'outbox'>,
+  stores: Stores,
   { message, wasAllRead, now }: Notified,
 ): Promise<void> {
+  const { notifications, outbox } = stores;
   const { id: messageId, jobId, recipientId: accountId } = message;
   const about = { accountId, kind: 'job_message', jobId } as const;
   if (!(await notifications.hasUnread(about))) {
@@ -55,23 +57,28 @@ export async function notifyRecipient(
     await notifications.insert({ ...about, actorId, createdAt: now });
   }
   if (!wasAllRead) return;
-  const notice = { kind: 'job-message', accountId, jobId, messageId } as const;
-  await outbox.put(notice, now, later(now, mailDelayMs));
+  const named = { accountId, jobId, messageId };
+  const dueAt = later(now, sendDelayMs);
+  await outbox.put({ kind: 'job-message', ...named }, now, dueAt);
+  if (message.authorRole !== 'client') return;
+  const byTelegram = { accountId, kind: about.kind, channel: 'telegram' } as const;
+  if (!(await wantsNotification(stores, byTelegram))) return;
+  await outbox.put({ kind: 'job-message-telegram', ...named }, now, dueAt);
 }
 
-/** The most messages that a mail quotes. */
+/** The most messages that a notice quotes. */
 const mostQuoted = 5;
 
-/** The messages about a job that a mail quotes, oldest first, and how many there are in all. */
-export type MailedMessages = Readonly<{ texts: readonly string[]; count: number }>;
+/** The messages about a job that a notice quotes, oldest first, and how many there are in all. */
+export type UnreadToSend = Readonly<{ texts: readonly string[]; count: number }>;
 
 /**
- * Finds what to mail about a message: the unread messages of its recipient. Run by the outbox, not by an
+ * Finds what to send about a message: the unread messages of its recipient. Run by the outbox, not by an
  * actor.
  *
  * @returns undefined if it was read, or the recipient does not see the job any more.
  */
-export async function findMailedMessages(
+export async function findUnreadToSend(
   { jobs, messages }: Pick<Stores, 'jobs' | 'messages'>,
   {
     jobId,
@@ -79,7 +86,7 @@ export async function findMailedMessages(
     messageId,
   }: Readonly<Pick<Message, 'jobId'>> &
     Readonly<{ accountId: AccountId; messageId: Message['id'] }>,
-): Promise<MailedMessages | undefined> {
+): Promise<UnreadToSend | undefined> {
   const of = { jobId, accountId };
   const unread = await messages.listUnread({ ...of, limit: mostQuoted });
   const job = await jobs.findState(jobId);

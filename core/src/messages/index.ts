@@ -1,4 +1,4 @@
-export { findMailedMessages, type MailedMessages } from './announce-message.ts';
+export { findUnreadToSend, type UnreadToSend } from './announce-message.ts';
 export {
   checkMessagesOfDay,
   cleanMessage,

@@ -21,7 +21,7 @@ import {
   onMonday,
   openMarketplace,
 } from '../testing/marketplace.ts';
-import { findMailedMessages } from './announce-message.ts';
+import { findUnreadToSend } from './announce-message.ts';
 import { cleanMessage, isOpenFor, type MessageDraft } from './decide-message.ts';
 import { conversationDays, longestMessage, messagesPerDay } from './message.ts';
 import {
@@ -453,7 +453,7 @@ describe('the recipient of a message', () => {
     const notice = { kind: 'job-message', ...about, dueAt: later(now, 600_000) };
     expect(await noticesOf()).toEqual([{ ...notice, messageId: first.id }]);
     const mailed = (messageId: MessageId) =>
-      place.unitOfWork.read((stores) => findMailedMessages(stores, { ...about, messageId }));
+      place.unitOfWork.read((stores) => findUnreadToSend(stores, { ...about, messageId }));
     expect(await mailed(first.id)).toEqual({ texts: ['One.', 'Two.'], count: 2 });
     accept(await markRead(provider, second.id));
     expect(await mailed(first.id)).toBeUndefined();
@@ -461,6 +461,22 @@ describe('the recipient of a message', () => {
     const third = await sent(client, 'Three.');
     expect(await notified(provider)).toBe(1);
     expect((await noticesOf()).map(({ messageId }) => messageId)).toEqual([first.id, third.id]);
+  });
+
+  it('gets it by Telegram too as a provider who chose that, and a client never does', async () => {
+    const { client, provider } = place;
+    const byTelegram = { kind: 'job_message', mail: true, telegram: true } as const;
+    await arrange(place, async ({ notifications }) => {
+      for (const { id } of [client, provider]) await notifications.putSetting(id, byTelegram);
+    });
+    const asked = await sent(client, 'One.');
+    await sent(client, 'Two.');
+    await sent(provider, 'Three.');
+    const notices = (await place.unitOfWork.readNotices()).flatMap(({ notice, dueAt }) =>
+      notice.kind === 'job-message-telegram' ? [{ ...notice, dueAt }] : [],
+    );
+    const named = { accountId: provider.id, jobId, messageId: asked.id };
+    expect(notices).toMatchObject([{ ...named, dueAt: later(now, 600_000) }]);
   });
 });
 

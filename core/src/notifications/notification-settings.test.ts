@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { refuse } from '../kernel/result.ts';
 import { bySession } from '../testing/builders/accounts.ts';
-import { accept, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
+import { accept, arrange, openMarketplace, type Marketplace } from '../testing/marketplace.ts';
 import type { SettingChange } from './notification.ts';
 import {
   readNotificationSettings,
@@ -43,7 +43,7 @@ describe('notification settings', () => {
         { kind: 'revision_requested', mail: true, telegram: null },
         { kind: 'dispute_opened', mail: true, telegram: null },
         { kind: 'dispute_decided', mail: true, telegram: null },
-        { kind: 'job_message', mail: true, telegram: null },
+        { kind: 'job_message', mail: true, telegram: false },
         { kind: 'proposal_accepted', mail: true, telegram: null },
         { kind: 'proposal_declined', mail: true, telegram: null },
         { kind: 'service_approved', mail: true, telegram: null },
@@ -74,8 +74,23 @@ describe('notification settings', () => {
     expect(await wants('job_accepted')).toBe(true);
   });
 
+  it('have what was no choice when a user changed the rest', async () => {
+    const place = await openMarketplace();
+    const { provider } = place;
+    const stored = { kind: 'job_message', mail: false, telegram: null } as const;
+    await arrange(place, ({ notifications }) => notifications.putSetting(provider.id, stored));
+    const now = { ...stored, telegram: false };
+    expect(await read(place, provider)).toContainEqual(now);
+    const byTelegram = [{ kind: 'job_message', telegram: true }] as const;
+    expect(accept(await change(place, provider, byTelegram))).toContainEqual({
+      ...now,
+      telegram: true,
+    });
+  });
+
   it.each([
     ['job_delivered', 'telegram'],
+    ['job_message', 'telegram'],
     ['payout_paid', 'mail'],
     ['job_released', 'mail'],
   ] as const)('refuse to send %s to a client by %s', async (kind, channel) => {

@@ -123,7 +123,7 @@ const defaults: Readonly<Record<NotificationKind, ChannelChoices>> = {
   dispute_opened: byMail,
   dispute_decided: byMail,
   part_refunded: never,
-  job_message: byMail,
+  job_message: { mail: true, telegram: false },
   proposal_received: byMail,
   proposal_accepted: byMail,
   proposal_declined: byMail,
@@ -166,13 +166,25 @@ const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
   admin: ['announcement'],
 };
 
+/** What a user has chosen, and the default of what was no choice when they did. */
+const chosen = (
+  channel: NotificationChannel,
+  kind: NotificationKind,
+  stored: NotificationSetting | undefined,
+): boolean | null => stored?.[channel] ?? defaults[kind][channel];
+
 /** The settings of an account: those that its user has stored, and the defaults for the rest. */
 export function completeSettings(
   role: Role,
   stored: readonly NotificationSetting[],
 ): readonly NotificationSetting[] {
   const byKind = new Map(stored.map((setting) => [setting.kind, setting]));
-  return choosable[role].map((kind) => byKind.get(kind) ?? { kind, ...defaults[kind] });
+  return choosable[role].map((kind) => ({
+    kind,
+    mail: chosen('mail', kind, byKind.get(kind)),
+    // Only providers have a Telegram ID.
+    telegram: role === 'service-provider' ? chosen('telegram', kind, byKind.get(kind)) : null,
+  }));
 }
 
 /** Whether a notification is sent through a channel, by the stored settings of the user. */
@@ -180,7 +192,7 @@ export const isSentBy = (
   channel: NotificationChannel,
   kind: NotificationKind,
   stored: NotificationSetting | undefined,
-): boolean => (stored ?? defaults[kind])[channel] === true;
+): boolean => chosen(channel, kind, stored) === true;
 
 /** Why an operation on notifications is refused. */
 export type NotificationFault =

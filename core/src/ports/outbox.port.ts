@@ -32,6 +32,13 @@ export type Notice =
   | Readonly<{ kind: 'dispute-decided'; accountId: AccountId; jobId: JobId }>
   /** For the client or a provider: the first message about a job that they have not read. */
   | Readonly<{ kind: 'job-message'; accountId: AccountId; jobId: JobId; messageId: MessageId }>
+  /** The same for the Telegram of a provider who chose that. */
+  | Readonly<{
+      kind: 'job-message-telegram';
+      accountId: AccountId;
+      jobId: JobId;
+      messageId: MessageId;
+    }>
   /** For a client: a provider proposes a later due time for a job. */
   | Readonly<{
       kind: 'proposal-received';

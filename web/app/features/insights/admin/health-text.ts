@@ -226,6 +226,7 @@ const kinds: Readonly<Record<Notice['kind'], string>> = {
   'dispute-opened': 'Dispute opened',
   'dispute-decided': 'Dispute decided',
   'job-message': 'Message about a job',
+  'job-message-telegram': 'Message about a job, by Telegram',
   'proposal-received': 'Due time proposed',
   'proposal-accepted': 'Due time accepted',
   'proposal-declined': 'Due time declined',
