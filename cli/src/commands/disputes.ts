@@ -1,15 +1,7 @@
 import type { Dispute } from '@nsem/sdk';
 
 import { command, type Noun } from '../define/command.ts';
-import {
-  argument,
-  given,
-  option,
-  outputOption,
-  parseId,
-  parseIds,
-  required,
-} from '../define/options.ts';
+import { argument, option, outputOption, parseId, parseIds, required } from '../define/options.ts';
 import { parseAmount } from '../define/parse-money.ts';
 import { idColumn, moneyColumn, moneyField, timeColumn, timeField } from '../output/columns.ts';
 import { formatMoney } from '../output/format.ts';
@@ -98,7 +90,7 @@ export const disputes: Noun = {
       item: ({ nsem, write }, id, { text, file: files, remove }) =>
         nsem.jobs.writeStatement(
           id,
-          given({ text, files, removed_file_ids: remove && [...remove] }),
+          { text, files, ...(remove && { removed_file_ids: [...remove] }) },
           write,
         ),
       note: (_, id) => `Your statement about job ${id} is saved.`,

@@ -80,9 +80,7 @@ const rateColumns: readonly Column<Rates & Readonly<{ of: string }>>[] = [
 ];
 
 export const reviewRates = command('review-rates', {
-  summary:
-    'Show how often results of the last 12 weeks were sent back and disputed, as an admin: by service, ' +
-    'and by the providers concerned',
+  summary: 'Show how often results of the last 12 weeks were sent back and disputed, as an admin',
   examples: ['nsem review-rates', 'nsem review-rates --json'],
   async rows({ nsem, request }) {
     const { reviews } = await nsem.admin.getTrends(request);

@@ -14,6 +14,7 @@ const purposes: Readonly<Record<Upload['purpose'], string>> = {
   output: 'delivery',
   reference: 'reference file',
   message: 'file of a message',
+  statement: 'file of a statement',
 };
 
 const columns: readonly Column<Upload>[] = [

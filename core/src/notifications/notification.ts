@@ -167,7 +167,7 @@ const choosable: Readonly<Record<Role, readonly NotificationKind[]>> = {
 };
 
 /** What a user has chosen, and the default of what was no choice when they did. */
-const chosen = (
+const choiceOf = (
   channel: NotificationChannel,
   kind: NotificationKind,
   stored: NotificationSetting | undefined,
@@ -181,9 +181,9 @@ export function completeSettings(
   const byKind = new Map(stored.map((setting) => [setting.kind, setting]));
   return choosable[role].map((kind) => ({
     kind,
-    mail: chosen('mail', kind, byKind.get(kind)),
+    mail: choiceOf('mail', kind, byKind.get(kind)),
     // Only providers have a Telegram ID.
-    telegram: role === 'service-provider' ? chosen('telegram', kind, byKind.get(kind)) : null,
+    telegram: role === 'service-provider' ? choiceOf('telegram', kind, byKind.get(kind)) : null,
   }));
 }
 
@@ -192,7 +192,7 @@ export const isSentBy = (
   channel: NotificationChannel,
   kind: NotificationKind,
   stored: NotificationSetting | undefined,
-): boolean => chosen(channel, kind, stored) === true;
+): boolean => choiceOf(channel, kind, stored) === true;
 
 /** Why an operation on notifications is refused. */
 export type NotificationFault =

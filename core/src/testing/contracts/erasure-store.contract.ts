@@ -393,7 +393,7 @@ function describeContents({ write, read }: InUse) {
       if (job) await stores.jobs.replace({ ...job, assignedId: provider.id });
       const other = await storeDisputeOf(stores, provider.id);
       await erase(stores, provider, long);
-      return { customer: bought, ownKeys: [service?.recordingKey, other] };
+      return { customer: bought, ownKeys: [service?.recordingKey ?? '', other] };
     });
     expect(await eraseAll(later(long, -1), 5)).toEqual([{ fileKeys: [], isLast: true }]);
     const keys = (await eraseAll(long, 5)).flatMap(({ fileKeys }) => fileKeys);

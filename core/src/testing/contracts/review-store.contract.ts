@@ -107,17 +107,17 @@ function describeDisputes({ opened, write, read }: InUse) {
 
   it('returns the files of each statement, in the order in which they were added', async () => {
     const { dispute, names } = await write(async (stores) => {
-      const opened = await storeDispute(stores, await storeSides(stores));
-      const { id: disputeId } = opened;
+      const stored = await storeDispute(stores, await storeSides(stores));
+      const { id: disputeId } = stored;
       const provider = { text: 'It ends where the text ends.', at: wednesday, files: [] };
-      await stores.reviews.replaceDispute({ ...opened, provider });
+      await stores.reviews.replaceDispute({ ...stored, provider });
       const added = ['c.pdf', 'a.mp3', 'b.pdf'];
       for (const [nth, name] of added.entries()) {
         const { id: fileId } = await stores.files.insert(aFile({ name }), null);
         const side = nth < 2 ? 'client' : 'provider';
         await stores.reviews.addStatementFile({ disputeId, side, fileId });
       }
-      return { dispute: opened, names: added };
+      return { dispute: stored, names: added };
     });
     const find = () => read(({ reviews }) => reviews.findDispute(dispute.jobId));
     const found = await find();

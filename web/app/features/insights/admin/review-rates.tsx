@@ -51,10 +51,10 @@ type Row = Rates & Readonly<{ name: string; provider_user_id?: number }>;
 
 function RateTable({ caption, rows }: Readonly<{ caption: string; rows: readonly Row[] }>) {
   return (
-    // A region that scrolls is reached by keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section
       className={charts.figures}
+      // A region that scrolls is reached by keyboard.
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
       aria-label={`Sent back and disputed: ${caption}`}
     >
