@@ -1,7 +1,7 @@
-import { writeFile } from 'node:fs/promises';
+import { copyFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-import type { ExamplePlace } from './example-place.ts';
+import { type ExamplePlace, recording } from './example-place.ts';
 import { withJobs, type Scene } from './scene.ts';
 
 /** What is enough for a price of which GHS 20 can go back. */
@@ -39,8 +39,6 @@ async function disputed(place: ExamplePlace): Promise<number> {
   return id;
 }
 
-const mp3 = Buffer.from([0xff, 0xfb, 0x90, 0x64]);
-
 /** The same, with files on the machine of a side, and one of the provider in the dispute. */
 const withProof = (as: Scene['as']): Scene => ({
   as,
@@ -48,7 +46,7 @@ const withProof = (as: Scene['as']): Scene => ({
     const id = await disputed(place);
     const order = { name: 'order.pdf', data: Buffer.from('%PDF-1.7\n%%EOF\n') };
     await writeFile(join(home, order.name), order.data);
-    await writeFile(join(home, 'call.mp3'), mp3);
+    await copyFile(recording('maakye-cbr.mp3'), join(home, 'call.mp3'));
     const { provider_statement: written } = await place.provider.nsem.jobs.writeStatement(id, {
       text: 'The order says Fante',
       files: [order],
