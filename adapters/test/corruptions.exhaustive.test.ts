@@ -92,6 +92,7 @@ const emptyTables = [
   'announcements',
   'answers',
   'approvals',
+  'blocks',
   'disputes',
   'draft_versions',
   'glossary_terms',

@@ -8,6 +8,7 @@ import { approvals } from './commands/approvals.ts';
 import { admin, audit } from './commands/audit.ts';
 import { auth, whoami } from './commands/auth.ts';
 import { backups } from './commands/backups/backups.ts';
+import { blocks } from './commands/blocks.ts';
 import { commission } from './commands/commission.ts';
 import { completion, defineComplete } from './commands/completion.ts';
 import { config } from './commands/config.ts';
@@ -96,6 +97,7 @@ const nouns: readonly Noun[] = [
   proposals,
   references,
   messages,
+  blocks,
   drafts,
   glossary,
   uploads,

@@ -3,6 +3,7 @@ import type { PermissionFault } from './accounts/permission.ts';
 import type { AnnouncementFault } from './announcements/announcement.ts';
 import type { ApiKeyFault } from './api-keys/api-key.ts';
 import type { ApprovalFault } from './approvals/approval.ts';
+import type { BlockFault } from './blocks/block.ts';
 import type { ContactFault } from './contact/contact-message.ts';
 import type { DraftFault } from './drafts/draft.ts';
 import type { ErasureFault } from './erasure/erasure.ts';
@@ -34,6 +35,7 @@ export type Fault =
   | AnnouncementFault
   | ApiKeyFault
   | ApprovalFault
+  | BlockFault
   | ContactFault
   | DraftFault
   | ErasureFault

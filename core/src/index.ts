@@ -9,6 +9,7 @@ export * from './api-keys/index.ts';
 export * from './approvals/index.ts';
 export * from './audit/index.ts';
 export * from './audit-log/index.ts';
+export * from './blocks/index.ts';
 export * from './contact/index.ts';
 export * from './drafts/index.ts';
 export * from './erasure/index.ts';

@@ -9,6 +9,7 @@ import type { AnnouncementStore } from './announcements/announcement.ts';
 import type { ApiKeyStore } from './api-keys/api-key.ts';
 import type { ApprovalStore } from './approvals/approval.ts';
 import type { AuditLogStore } from './audit-log/audit-log.ts';
+import type { BlockStore } from './blocks/block.ts';
 import type { ContactMessageStore } from './contact/contact-message.ts';
 import type { DraftStore } from './drafts/draft.ts';
 import type { ErasureStore } from './erasure/erasure.ts';
@@ -62,6 +63,7 @@ export interface Stores {
   readonly prices: PriceStore;
   readonly commission: CommissionStore;
   readonly jobs: JobStore;
+  readonly blocks: BlockStore;
   readonly proposals: ProposalStore;
   readonly reviews: ReviewStore;
   readonly drafts: DraftStore;

@@ -49,6 +49,10 @@ export const resources: Readonly<Record<string, ResourceSpec>> = {
     doc: 'What clients and providers write to each other about a job.',
     file: 'messages',
   },
+  blocks: {
+    name: 'Blocks',
+    doc: 'Whom you exclude from your future jobs, as a client or as a provider. Requires a session.',
+  },
   glossary: { name: 'Glossary', doc: 'The terms of clients, and how they are to be translated.' },
   memory: {
     name: 'TranslationMemory',

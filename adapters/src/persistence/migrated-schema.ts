@@ -12,6 +12,7 @@ import { AnnouncementDismissalRow, AnnouncementRow } from './announcements/annou
 import { ApiKeyRow } from './api-keys/api-key.row.ts';
 import { ApprovalRow } from './approvals/approval.row.ts';
 import { AuditEntryRow } from './audit-log/audit-entry.row.ts';
+import { BlockRow } from './blocks/block.row.ts';
 import { ContactMessageRow } from './contact/contact-message.row.ts';
 import { DraftVersionRow } from './drafts/draft-version.row.ts';
 import { FileRow } from './files/file.row.ts';
@@ -89,6 +90,7 @@ export const rows: EntitySchema[] = [
   JobRow,
   JobEventRow,
   JobOfferRow,
+  BlockRow,
   ProposalRow,
   RevisionRow,
   DisputeRow,

@@ -6,6 +6,7 @@ import { createAnnouncementStore } from './announcements/announcement-store.ts';
 import { createApiKeyStore } from './api-keys/api-key-store.ts';
 import { createApprovalStore } from './approvals/approval-store.ts';
 import { createAuditLogStore } from './audit-log/audit-log-store.ts';
+import { createBlockStore } from './blocks/block-store.ts';
 import { createContactMessageStore } from './contact/contact-message-store.ts';
 import type { DatabaseSession } from './database-session.ts';
 import { createDraftStore } from './drafts/draft-store.ts';
@@ -60,6 +61,7 @@ const factories: { readonly [Name in keyof Stores]: (session: DatabaseSession) =
   prices: createPriceStore,
   commission: createCommissionStore,
   jobs: createJobStore,
+  blocks: createBlockStore,
   proposals: createProposalStore,
   reviews: createReviewStore,
   drafts: createDraftStore,

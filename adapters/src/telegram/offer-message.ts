@@ -2,6 +2,7 @@ import {
   billedTenths,
   checkMayTake,
   findProviderAccount,
+  withBlocks,
   formatGhs,
   isQuick,
   type Job,
@@ -80,7 +81,8 @@ export function buildOfferMessage(
     const chatId = provider?.account.telegramId ?? null;
     if (provider === undefined || chatId === null)
       return refuse('The provider has no Telegram ID.');
-    if (!checkMayTake(provider, job).ok) return refuse('The provider may no longer take the job.');
+    const may = checkMayTake(provider, await withBlocks(stores, job, accountId));
+    if (!may.ok) return refuse('The provider may no longer take the job.');
     const { rate } = await stores.commission.current();
     const { net } = splitCommission(job.quote.price, rate);
     const languageName = await readLanguageNames(stores);

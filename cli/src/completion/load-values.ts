@@ -31,6 +31,10 @@ const loaders: Readonly<Record<Exclude<ValueKind, 'profile'>, Load>> = {
     (await jobs.listAvailable({ limit }, request)).data.map((each) =>
       of(each.id, `${each.service_type} ${formatLanguages(each)}`),
     ),
+  block: async ({ blocks }, request) =>
+    (await blocks.list(request)).map((each) =>
+      of(each.id, each.provider_name ?? `client ${each.client_id}`),
+    ),
   contact: async ({ contact }, request) =>
     (await contact.list({ answered: false, limit }, request)).data.map((each) =>
       of(each.id, each.name, each.email),

@@ -5,6 +5,7 @@ export const valueKinds = [
   'announcement',
   'approval',
   'available-job',
+  'block',
   'contact',
   'held-earning',
   'job',
@@ -35,6 +36,7 @@ export type ValueKind = (typeof valueKinds)[number];
 const idKinds: Readonly<Record<string, ValueKind>> = {
   announcements: 'announcement',
   approvals: 'approval',
+  blocks: 'block',
   contact: 'contact',
   drafts: 'job',
   glossary: 'term',
@@ -60,6 +62,7 @@ const argumentKinds: Readonly<Record<string, ValueKind>> = {
   'auth switch profile': 'profile',
   'announcements end ids': 'announcement',
   'approvals approve ids': 'approval',
+  'blocks add job': 'job',
   'earnings release job': 'held-earning',
   'jobs accept id': 'available-job',
   'languages delete language': 'language',

@@ -34,6 +34,7 @@ export const commandTopics: readonly Readonly<{ title: string; commands: readonl
       'sessions',
       'limits',
       'notifications',
+      'blocks',
       'contact',
     ],
   },

@@ -2,6 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { documentScenes, referenceScenes, uploadScenes } from './file-scenes.ts';
+import { blockScenes } from './block-scenes.ts';
 import { messageScenes } from './message-scenes.ts';
 import { glossaryScenes } from './glossary-scenes.ts';
 import { ExamplePlace, openWithFailedNotices, password, recording } from './example-place.ts';
@@ -38,6 +39,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   ...glossaryScenes,
   ...proposalScenes,
   ...messageScenes,
+  ...blockScenes,
   ...reviewScenes,
   ...referenceScenes,
   login: passwordLogin,

@@ -84,6 +84,8 @@ export const actionRoles = {
   'approvals.read': ['admin'],
   'audit-log.read': ['admin'],
   'backup.download': ['admin'],
+  'blocks.own': ['client', 'service-provider'],
+  'blocks.provider': ['client'],
   'commission.change': ['admin'],
   'commission.manage': ['admin'],
   'contact.manage': ['admin'],

@@ -50,6 +50,8 @@ const table: Readonly<Record<Action, Permission>> = {
   'approvals.read': { session: ['admin'], clientKey: false, scopes: [] },
   'audit-log.read': { session: ['admin'], clientKey: false, scopes: [] },
   'backup.download': { session: ['admin'], clientKey: false, scopes: ['backup'] },
+  'blocks.own': { session: ['client', 'service-provider'], clientKey: false, scopes: [] },
+  'blocks.provider': { session: ['client'], clientKey: false, scopes: [] },
   'commission.change': { session: ['admin'], clientKey: false, scopes: [] },
   'commission.manage': { session: ['admin'], clientKey: false, scopes: [] },
   'contact.manage': { session: ['admin'], clientKey: false, scopes: [] },

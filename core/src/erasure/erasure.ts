@@ -68,7 +68,7 @@ export interface ErasureStore {
   countOpen(account: Pick<Account, 'id' | 'role'>): Promise<OpenBusiness>;
   /**
    * Erases a person: name, e-mail, password, Telegram ID, profile, and why they were restricted;
-   * sessions, known devices, API keys, stored responses and notices that were not sent; services, with the texts of their samples; comments of
+   * sessions, known devices, API keys, stored responses and notices that were not sent; blocks by them and of them; services, with the texts of their samples; comments of
    * ratings they gave; contact messages from their e-mail; approvals that concern them and were not
    * given. No account store finds the account
    * afterwards, except by its Provider ID, which it keeps. Its e-mail is free again.

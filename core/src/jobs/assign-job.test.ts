@@ -221,6 +221,8 @@ describe('availability', () => {
   });
 });
 
+type Offered = Job & Readonly<{ isBlocked: boolean }>;
+
 describe('taking a job', () => {
   const unavailable = { isAvailable: false };
   const inactive = { isActive: false };
@@ -228,7 +230,7 @@ describe('taking a job', () => {
   const requestedFromOther = { requestedId: other };
   const unqualified = { work: twiNarration };
 
-  it.each<[string, Partial<Account>, Partial<Job>, JobFault['code'] | null]>([
+  it.each<[string, Partial<Account>, Partial<Offered>, JobFault['code'] | null]>([
     ['from the pool', {}, {}, null],
     ['requested from them', {}, requested, null],
     ['requested from another', {}, requestedFromOther, 'job.for-another-provider'],
@@ -244,9 +246,17 @@ describe('taking a job', () => {
     ],
     ['not approved for, while inactive', inactive, unqualified, 'job.provider-not-qualified'],
     ['inactive and unavailable', { ...inactive, ...unavailable }, {}, 'job.account-inactive'],
+    ['of a client with whom they have a block', {}, { isBlocked: true }, 'job.provider-blocked'],
+    [
+      'with a block, inactive and unavailable',
+      { ...inactive, ...unavailable },
+      { ...requested, isBlocked: true },
+      'job.provider-blocked',
+    ],
   ])('%s', (_, flags, change, code) => {
     const account = aWorker(flags);
-    expect(checkMayTake({ account, approved }, aJob(change))).toEqual(
+    const job = { isBlocked: false, ...aJob(change), ...change };
+    expect(checkMayTake({ account, approved }, job)).toEqual(
       code === null ? ok(account) : refuse({ code }),
     );
   });

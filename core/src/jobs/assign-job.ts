@@ -24,7 +24,11 @@ import { listingOf, listProvider, saveMove } from './save-outcome.ts';
 /** A provider and the work that they are approved for. */
 export type QualifiedProvider = Readonly<{ account: Account; approved: readonly Work[] }>;
 
-type Unassigned = Readonly<Pick<Job, 'work' | 'quote' | 'requestedId'>>;
+type Unassigned = Readonly<Pick<Job, 'work' | 'quote' | 'requestedId'>> &
+  Readonly<{
+    /** Whether its client or the provider has blocked the other one. */
+    isBlocked: boolean;
+  }>;
 
 /** Whether the provider is approved for exactly this work, and active. */
 export function checkQualified(
@@ -56,6 +60,7 @@ export function checkMayTake(
   if (job.requestedId !== null && job.requestedId !== provider.account.id) {
     return refuse({ code: 'job.for-another-provider' });
   }
+  if (job.isBlocked) return refuse({ code: 'job.provider-blocked' });
   const qualified = checkQualified(provider, job.work);
   if (!qualified.ok) {
     const isInactive = qualified.fault.code === 'job.provider-inactive';
@@ -89,12 +94,24 @@ export const findProviderAccount = async (
   id: AccountId,
 ): Promise<QualifiedProvider | undefined> => withApproved(stores, await stores.accounts.find(id));
 
+/** A job, and whether its client or the provider has blocked the other one. */
+export const withBlocks = async <J extends Pick<Job, 'clientId'>>(
+  { blocks }: Pick<Stores, 'blocks'>,
+  job: J,
+  providerId: AccountId,
+): Promise<J & Pick<Unassigned, 'isBlocked'>> => ({
+  ...job,
+  isBlocked: await blocks.exists({ clientId: job.clientId, providerId }),
+});
+
 /** A job, and the provider who may take it now. */
 export type JobToTake = Readonly<{ job: ListedJob; provider: Account }>;
 
 /** Refusals that would reveal a job that the provider may not see. */
 const hidesJob = ({ code }: JobFault): boolean =>
-  code === 'job.provider-not-qualified' || code === 'job.for-another-provider';
+  code === 'job.provider-not-qualified' ||
+  code === 'job.for-another-provider' ||
+  code === 'job.provider-blocked';
 
 /** Finds a job that the actor, a provider, may take now. */
 export async function findJobToTake(
@@ -105,7 +122,7 @@ export async function findJobToTake(
   const provider = await findProviderAccount(stores, context.actor.accountId);
   const job = await stores.jobs.find(id);
   if (job === undefined || provider === undefined) return refuse({ code: 'job.not-found' });
-  const may = checkMayTake(provider, job);
+  const may = checkMayTake(provider, await withBlocks(stores, job, provider.account.id));
   if (!may.ok && hidesJob(may.fault)) return refuse({ code: 'job.not-found' });
   const current = checkVersion(job, context);
   if (!current.ok) return current;
@@ -163,6 +180,9 @@ async function assignToProvider(
   const qualified = checkQualified(provider, job.work);
   if (!qualified.ok) return qualified;
   const { id: assignedId } = qualified.value;
+  if (await stores.blocks.exists({ clientId: job.clientId, providerId: assignedId })) {
+    return refuse({ code: 'job.provider-blocked' });
+  }
   return saveMove(stores, decideAssign(job, assignedId, context), {
     ...listingOf(job),
     ...listProvider(qualified.value),

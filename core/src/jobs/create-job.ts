@@ -72,16 +72,23 @@ function checkExpected(
     : refuse({ code: 'job.price-changed', serviceType, quote, freeRefusal });
 }
 
-/** Finds the requested provider, who must be qualified for the work. */
+type RequestedProvider = Pick<JobDescription, 'clientId' | 'providerId'> & Readonly<{ work: Work }>;
+
+/**
+ * Finds the requested provider, who must be qualified for the work. One whom the client has blocked, or who
+ * has blocked them, is like one who is not active: nobody learns that they are blocked.
+ */
 async function findRequested(
   stores: Stores,
-  providerId: ProviderId | null,
-  work: Work,
+  { clientId, providerId, work }: RequestedProvider,
 ): Promise<Result<Account | null, JobFault>> {
   if (providerId === null) return ok(null);
   const provider = await findProvider(stores, providerId);
   if (provider === undefined) return refuse({ code: 'job.provider-unknown' });
-  return checkQualified(provider, work);
+  const qualified = checkQualified(provider, work);
+  if (!qualified.ok) return qualified;
+  const isBlocked = await stores.blocks.exists({ clientId, providerId: qualified.value.id });
+  return isBlocked ? refuse({ code: 'job.provider-inactive' }) : qualified;
 }
 
 /**
@@ -105,7 +112,7 @@ export async function prepareJob(
   const order = { ...described, work: work.value };
   const priced = await priceOrder(stores, order, { ...context, terms });
   if (!priced.ok) return priced;
-  const provider = await findRequested(stores, providerId, work.value);
+  const provider = await findRequested(stores, { clientId, providerId, work: work.value });
   if (!provider.ok) return provider;
   const agreed = checkExpected(work.value, priced.value, expectedAmountDue);
   if (!agreed.ok) return agreed;

@@ -1,4 +1,4 @@
-export { assignJob, checkMayTake, findProviderAccount } from './assign-job.ts';
+export { assignJob, checkMayTake, findProviderAccount, withBlocks } from './assign-job.ts';
 export { checkUpload, type UnmeasuredJob } from './check-upload.ts';
 export {
   createJob,

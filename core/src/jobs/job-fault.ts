@@ -40,6 +40,8 @@ export type JobFault =
   | Readonly<{ code: 'job.provider-unknown' }>
   | Readonly<{ code: 'job.provider-not-qualified' }>
   | Readonly<{ code: 'job.provider-inactive' }>
+  /** The client or the provider has blocked the other one. */
+  | Readonly<{ code: 'job.provider-blocked' }>
   /** The actor, a provider, is not active. */
   | Readonly<{ code: 'job.account-inactive' }>
   | Readonly<{ code: 'job.provider-unavailable' }>

@@ -5,7 +5,7 @@ import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { LanguageCode } from '../languages/language.ts';
 import type { StoredFile } from '../ports/files.port.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { checkMayTake, findProviderAccount } from './assign-job.ts';
+import { checkMayTake, findProviderAccount, withBlocks } from './assign-job.ts';
 import { checkVersion, type VersionContext } from './decide-job.ts';
 import {
   checkMayDownloadInput,
@@ -51,7 +51,8 @@ const onOffer: ReadonlySet<JobAction> = new Set([
 async function isOffered(stores: Stores, actor: Actor, job: Job): Promise<boolean> {
   if (actor.role !== 'service-provider' || job.status !== 'pending') return false;
   const provider = await findProviderAccount(stores, actor.accountId);
-  return provider !== undefined && checkMayTake(provider, job).ok;
+  if (provider === undefined) return false;
+  return checkMayTake(provider, await withBlocks(stores, job, provider.account.id)).ok;
 }
 
 /** The action of an actor on a job, and the versions that it may concern. */

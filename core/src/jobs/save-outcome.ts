@@ -184,6 +184,8 @@ async function notifyRequested(
   const job = await stores.jobs.findState(jobId);
   if (job?.status !== 'pending' || job.requestedId === null) return;
   if (job.requestedId === exceptId) return;
+  const pair = { clientId: job.clientId, providerId: job.requestedId };
+  if (await stores.blocks.exists(pair)) return;
   const about = { accountId: job.requestedId, kind: 'job_offered', jobId } as const;
   if (await stores.notifications.isNotified(about)) return;
   await stores.notifications.insert({ ...about, createdAt: now });

@@ -8,6 +8,8 @@ export type AnnouncementId = Id<'announcement'>;
 export type ApiKeyId = Id<'api-key'>;
 /** A request that a second admin must approve. */
 export type ApprovalId = Id<'approval'>;
+/** A block of a client by a provider, or of a provider by a client. */
+export type BlockId = Id<'block'>;
 export type ContactMessageId = Id<'contact-message'>;
 /** A contested result. */
 export type DisputeId = Id<'dispute'>;

@@ -4,6 +4,7 @@ export {
   type AnnouncementId,
   type ApiKeyId,
   type ApprovalId,
+  type BlockId,
   type ContactMessageId,
   type CursorPage,
   type DisputeId,

@@ -91,6 +91,9 @@ function removeAccess(state: MemoryState, { id }: Account): void {
   }
   removeDrafts(state, ({ accountId }) => accountId === id);
   removeProposals(state, ({ providerId }) => providerId === id);
+  for (const block of all(state.blocks)) {
+    if (block.clientId === id || block.providerId === id) state.blocks.rows.delete(block.id);
+  }
   for (const term of all(glossaryTerms)) {
     if (term.ownerId === id) glossaryTerms.rows.delete(term.id);
   }

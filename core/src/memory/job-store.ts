@@ -1,5 +1,5 @@
 import type { Account } from '../accounts/account.ts';
-import { checkMayTake } from '../jobs/assign-job.ts';
+import { checkMayTake, type QualifiedProvider } from '../jobs/assign-job.ts';
 import {
   type FeedEvent,
   type JobFeed,
@@ -27,6 +27,7 @@ import {
 } from '../proposals/proposal.ts';
 import type { Rating, RatingFilter, RatingStore } from '../ratings/rating.ts';
 import { languagesOf } from '../services/service.ts';
+import { isBlockedPair } from './block-store.ts';
 import { checkMailbox, createFreeUses } from './free-uses.ts';
 import {
   cutPage,
@@ -162,6 +163,11 @@ export function createJobStore(state: MemoryState): JobStore {
       .filter(({ ownerId, status }) => ownerId === account.id && status === 'approved')
       .map(({ work }) => work);
 
+  const mayTake = (provider: QualifiedProvider, job: Job): boolean => {
+    const pair = { clientId: job.clientId, providerId: provider.account.id };
+    return checkMayTake(provider, { ...job, isBlocked: isBlockedPair(state, pair) }).ok;
+  };
+
   function takers(jobId: JobId): readonly AccountId[] {
     const job = jobs.rows.get(jobId);
     if (job?.status !== 'pending') return [];
@@ -171,7 +177,7 @@ export function createJobStore(state: MemoryState): JobStore {
           account.role === 'service-provider' &&
           account.telegramId !== null &&
           offers.get(jobId)?.has(account.id) !== true &&
-          checkMayTake({ account, approved: approvedOf(account) }, job).ok,
+          mayTake({ account, approved: approvedOf(account) }, job),
       )
       .map(({ id }) => id);
   }
@@ -183,8 +189,7 @@ export function createJobStore(state: MemoryState): JobStore {
     const account = accounts.rows.get(providerId);
     if (account === undefined || account.role !== 'service-provider') return [];
     const approved = approvedOf(account);
-    const offered = (job: Job) =>
-      job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+    const offered = (job: Job) => job.status === 'pending' && mayTake({ account, approved }, job);
     const rows = [...jobs.rows.values()].filter(offered);
     return page.sort === 'newest'
       ? cutInOrder(rows, page, 'newest')

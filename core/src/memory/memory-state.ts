@@ -12,6 +12,7 @@ import type { Announcement } from '../announcements/announcement.ts';
 import type { ApiKey } from '../api-keys/api-key.ts';
 import type { Approval } from '../approvals/approval.ts';
 import type { AuditEntry } from '../audit-log/audit-log.ts';
+import type { NewBlock } from '../blocks/block.ts';
 import type { ContactMessage } from '../contact/contact-message.ts';
 import type { NewDraftVersion } from '../drafts/draft.ts';
 import type { Deletion } from '../erasure/erasure.ts';
@@ -23,6 +24,7 @@ import type { TotalChange } from '../jobs/totals.ts';
 import type {
   AccountId,
   AnnouncementId,
+  BlockId,
   CursorPage,
   DisputeId,
   FileId,
@@ -159,6 +161,9 @@ export type MessageReading = Readonly<{
   lastId: MessageId;
 }>;
 
+/** A block without what is joined in for display. */
+export type StoredBlock = NewBlock & Readonly<{ id: BlockId }>;
+
 type StoredChoice = NotificationSetting & Readonly<{ accountId: AccountId }>;
 
 /** A payout account, and whether it is its provider's present one. */
@@ -188,6 +193,7 @@ export type MemoryState = {
   readonly commissionRates: CommissionConfig[];
   readonly jobs: Table<Job>;
   readonly events: (readonly [JobId, JobEvent | FeedMessage])[];
+  readonly blocks: Table<StoredBlock>;
   readonly proposals: Table<Proposal>;
   readonly revisions: Table<Revision>;
   readonly disputes: Table<Dispute>;
@@ -261,6 +267,7 @@ export const emptyState = (): MemoryState => ({
   commissionRates: [],
   jobs: emptyTable(),
   events: [],
+  blocks: emptyTable(),
   proposals: emptyTable(),
   revisions: emptyTable(),
   disputes: emptyTable(),
@@ -325,6 +332,7 @@ export const copyState = (state: MemoryState): MemoryState => ({
   commissionRates: [...state.commissionRates],
   jobs: copyTable(state.jobs),
   events: [...state.events],
+  blocks: copyTable(state.blocks),
   proposals: copyTable(state.proposals),
   revisions: copyTable(state.revisions),
   disputes: copyTable(state.disputes),

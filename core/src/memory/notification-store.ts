@@ -5,6 +5,7 @@ import {
   type Notification,
 } from '../notifications/notification.ts';
 import { isOfDocument, type Job } from '../jobs/job.ts';
+import { isBlockedPair } from './block-store.ts';
 import {
   cutPage,
   insertRow,
@@ -28,16 +29,23 @@ const findBy = <Row>(rows: ReadonlyMap<number, Row>, id: number | null): Row | u
   id === null ? undefined : rows.get(id);
 
 /** Whether the job is the recipient's, or is still offered to them as the notification says. */
-const mayReadJob = ({ accountId, kind }: StoredNotification, job: Job): boolean =>
+const mayReadJob = (
+  state: MemoryState,
+  { accountId, kind }: StoredNotification,
+  job: Job,
+): boolean =>
   job.clientId === accountId ||
   job.assignedId === accountId ||
-  (kind === 'job_offered' && job.status === 'pending' && job.requestedId === accountId);
+  (kind === 'job_offered' &&
+    job.status === 'pending' &&
+    job.requestedId === accountId &&
+    !isBlockedPair(state, { clientId: job.clientId, providerId: accountId }));
 
 /** Adds what a notification shows of other rows. */
 function showNotification(state: MemoryState, stored: StoredNotification): Notification {
   const job = findBy(state.jobs.rows, stored.jobId);
   const service = findBy(state.services.rows, stored.serviceId);
-  const readable = job !== undefined && mayReadJob(stored, job) ? job : undefined;
+  const readable = job !== undefined && mayReadJob(state, stored, job) ? job : undefined;
   const start = readable && [...readable.content].slice(0, shownContentLength).join('');
   return {
     ...stored,

@@ -24,6 +24,7 @@ import {
   createSeenDeviceStore,
   createSessionStore,
 } from './account-stores.ts';
+import { createBlockStore } from './block-store.ts';
 import { createErasureStore } from './erasure-store.ts';
 import { createInsightStore } from './insight-store.ts';
 import {
@@ -196,6 +197,7 @@ const storesOver = (state: MemoryState): Stores => ({
   prices: createPriceStore(state),
   commission: createCommissionStore(state),
   jobs: createJobStore(state),
+  blocks: createBlockStore(state),
   proposals: createProposalStore(state),
   reviews: createReviewStore(state),
   drafts: createDraftStore(state),

@@ -79,7 +79,7 @@ export type UnreadToSend = Readonly<{ texts: readonly string[]; count: number }>
  * @returns undefined if it was read, or the recipient does not see the job any more.
  */
 export async function findUnreadToSend(
-  { jobs, messages }: Pick<Stores, 'jobs' | 'messages'>,
+  { blocks, jobs, messages }: Pick<Stores, 'blocks' | 'jobs' | 'messages'>,
   {
     jobId,
     accountId,
@@ -90,9 +90,13 @@ export async function findUnreadToSend(
   const of = { jobId, accountId };
   const unread = await messages.listUnread({ ...of, limit: mostQuoted });
   const job = await jobs.findState(jobId);
+  if (job === undefined || unread[0]?.id !== messageId) return undefined;
+  const { clientId, assignedId, status } = job;
   const isTheirs =
-    job?.clientId === accountId || job?.assignedId === accountId || job?.status === 'pending';
-  if (!isTheirs || unread[0]?.id !== messageId) return undefined;
+    clientId === accountId ||
+    assignedId === accountId ||
+    (status === 'pending' && !(await blocks.exists({ clientId, providerId: accountId })));
+  if (!isTheirs) return undefined;
   const shown = unread.filter(({ hiddenAt }) => hiddenAt === null);
   return { texts: shown.map(({ text }) => text), count: await messages.countUnread(of) };
 }

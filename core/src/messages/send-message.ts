@@ -20,7 +20,7 @@ import {
   viewMessage,
 } from './decide-message.ts';
 import { announceMessage, hasReadAll, notifyRecipient } from './announce-message.ts';
-import type { MessageFault, NewMessageFile, SeenMessage } from './message.ts';
+import type { Message, MessageFault, NewMessageFile, SeenMessage } from './message.ts';
 
 /** The refusals of every operation on messages. */
 export type MessageRefusal = MessageFault | JobFault | PermissionFault;
@@ -76,6 +76,16 @@ async function storeOwnFiles(
   return ok(stored.value.map((fileId, nth) => ({ fileId, isVoiceNote: flags[nth] === true })));
 }
 
+/** Whether a message answers a provider with whom its author has a block since: all others may read it. */
+const isForBlocked = async (
+  { blocks }: Stores,
+  { authorId, recipientId }: Message,
+  job: ListedJob,
+): Promise<boolean> =>
+  isOnOffer(job) &&
+  authorId === job.clientId &&
+  blocks.exists({ clientId: authorId, providerId: recipientId });
+
 /**
  * Sends a message about a job: a question of a provider to whom it is offered, the client's answer, or
  * a message between the client and the provider who works on it.
@@ -101,7 +111,9 @@ export async function sendMessage(
   const wasAllRead = await hasReadAll(stores, decided.value);
   const message = await stores.messages.insert(decided.value, files.value);
   await announceMessage(stores, message, found.value);
-  await notifyRecipient(stores, { message, wasAllRead, now });
+  if (!(await isForBlocked(stores, message, found.value))) {
+    await notifyRecipient(stores, { message, wasAllRead, now });
+  }
   return ok(viewMessage(message, actor));
 }
 sendMessage.guards = (_: Actor, { jobId }: MessageDraft) => [guardJob(jobId)];

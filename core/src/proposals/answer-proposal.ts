@@ -1,7 +1,7 @@
 import type { Actor } from '../accounts/actor.ts';
 import { can, deny, type PermissionFault } from '../accounts/permission.ts';
 import { guardJob } from '../guards.ts';
-import { findProviderAccount } from '../jobs/assign-job.ts';
+import { findProviderAccount, withBlocks } from '../jobs/assign-job.ts';
 import type { VersionContext } from '../jobs/decide-job.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
@@ -57,7 +57,8 @@ export async function acceptProposal(
   const provider = await findProviderAccount(stores, proposal.value.providerId);
   if (provider === undefined) return refuse({ code: 'proposal.not-found' });
   const proposed = await withHistory(stores, job.value);
-  const accepted = { ...proposed, proposal: proposal.value, provider };
+  const { isBlocked } = await withBlocks(stores, job.value, proposal.value.providerId);
+  const accepted = { ...proposed, proposal: proposal.value, provider, isBlocked };
   const decided = decideAcceptance(accepted, { actor, now });
   if (!decided.ok) return decided;
   await stores.proposals.replace(decided.value.proposal);

@@ -175,8 +175,10 @@ export function decideAcceptance(
   {
     proposal,
     provider,
+    isBlocked,
     ...proposed
-  }: ProposedJob & Readonly<{ proposal: Proposal; provider: QualifiedProvider }>,
+  }: ProposedJob &
+    Readonly<{ proposal: Proposal; provider: QualifiedProvider; isBlocked: boolean }>,
   context: MoveContext,
 ): Result<AcceptedProposal, JobFault | ProposalFault> {
   const unanswered = checkUnanswered(proposal);
@@ -184,7 +186,7 @@ export function decideAcceptance(
   const ready = checkMove(proposed.job, 'assign');
   if (!ready.ok) return ready;
   if (!isCurrent(proposal, proposed, context.now)) return refuse({ code: 'proposal.over' });
-  const may = checkMayTake(provider, proposed.job);
+  const may = checkMayTake(provider, { ...proposed.job, isBlocked });
   if (!may.ok) return refuse({ code: 'proposal.provider-unavailable' });
   const { id: accountId } = may.value;
   // Another due time can pass, too.

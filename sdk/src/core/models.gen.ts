@@ -50,6 +50,8 @@ export type AuditLogQuery = QueryFor<'GET /admin/audit-log'>;
 export type AvailableJobQuery = QueryFor<'GET /jobs/available/'>;
 /** The costs of a client, in GHS. */
 export type Billing = Schemas['Billing'];
+/** Someone whom you exclude from your future jobs: a provider, or as a provider a client. */
+export type Block = Schemas['Block'];
 /** The profile of a client. */
 export type ClientProfile = Schemas['ClientProfile'];
 /** The commission of the marketplace. */

@@ -30,6 +30,7 @@ const typed = {
   'account.second-factor-required': { login_ticket: 'Vb3x', methods: ['code'], expires_at: '' },
   'account.suspended': { reason: 'Texts of clients were shared.' },
   'approval.not-waiting': { approval_status: 'approved' },
+  'block.too-many': { most: 200 },
   'dispute.statements-open': { statements_until: '2026-11-24T09:30:00.000Z' },
   'dispute.too-many-files': { most: 5 },
   'document.encoding-unclear': { likely: 'windows-1256', alternatives: ['windows-1252'] },

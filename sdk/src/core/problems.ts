@@ -50,6 +50,8 @@ export interface ProblemMembers {
   'account.suspended': { reason: string };
   /** The earlier decision, or `expired`. */
   'approval.not-waiting': { approval_status: Approval['status'] };
+  /** How many an account can have. */
+  'block.too-many': { most: number };
   /** Until when the side that has not written can still do so. */
   'dispute.statements-open': { statements_until: string };
   'dispute.too-many-files': { most: number };

@@ -5,6 +5,7 @@ import { SecondFactorMethods } from './second-factors.gen.ts';
 import { Account } from './account.gen.ts';
 import { Jobs } from './jobs.ts';
 import { Uploads } from './uploads.ts';
+import { Blocks } from './blocks.gen.ts';
 import { Glossary } from './glossary.gen.ts';
 import { TranslationMemory } from './memory.gen.ts';
 import { Events } from './events.ts';
@@ -51,6 +52,9 @@ export abstract class Resources extends Resource {
    * for files larger than 8 MB.
    */
   readonly uploads = new Uploads(this.api);
+
+  /** Whom you exclude from your future jobs, as a client or as a provider. Requires a session. */
+  readonly blocks = new Blocks(this.api);
 
   /** The terms of clients, and how they are to be translated. */
   readonly glossary = new Glossary(this.api);

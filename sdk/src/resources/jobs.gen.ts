@@ -6,6 +6,7 @@ import type {
   AcceptedResults,
   Assignment,
   AvailableJobQuery,
+  Block,
   ContestReason,
   Dispute,
   Job,
@@ -217,7 +218,7 @@ export abstract class JobsCalls extends Resource {
    * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
    * `job.account-inactive`, `job.provider-unavailable`, `job.version-mismatch`); ValidationError
    * (`job.provider-missing`, `job.provider-unknown`, `job.provider-not-qualified`,
-   * `job.provider-inactive`).
+   * `job.provider-inactive`, `job.provider-blocked`).
    * @example
    * ```ts
    * await nsem.jobs.assign(128);
@@ -452,5 +453,21 @@ export abstract class JobsCalls extends Resource {
       path: { id, file },
       options,
     });
+  }
+
+  /**
+   * Block the other side of a job. As its client, the provider who works on it, or did so last; as
+   * a provider who works or worked on it, its client. From then on, no job of the client is offered
+   * to the provider, who can neither take one nor be requested for it; a job that is taken already
+   * goes on. The other side is not notified. For clients and providers.
+   *
+   * @throws NotFoundError (`job.not-found`); ConflictError (`block.no-partner`, `block.too-many`).
+   * @example
+   * ```ts
+   * const { id } = await nsem.jobs.blockPartner(128);
+   * ```
+   */
+  blockPartner(id: number, options?: WriteOptions): ApiPromise<Block> {
+    return this.api.once('PUT /jobs/{id}/block', { path: { id }, options });
   }
 }

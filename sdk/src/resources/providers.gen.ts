@@ -2,18 +2,38 @@
 
 import type { ApiPromise } from '../core/api-promise.ts';
 import type {
+  Block,
   ProviderQuery,
   PublicProfile,
   PublicProvider,
   PublicProviderQuery,
   ServiceProvider,
 } from '../core/models.ts';
-import type { RequestOptions } from '../core/options.ts';
+import type { RequestOptions, WriteOptions } from '../core/options.ts';
 import type { PagePromise } from '../core/page.ts';
 import { Resource } from './resource.ts';
 
 /** The methods of {@link Providers} that only call. */
 export abstract class ProvidersCalls extends Resource {
+  /**
+   * Block a provider. One who is listed, or has completed a job for you. From then on, no job of
+   * the client is offered to the provider, who can neither take one nor be requested for it; a job
+   * that is taken already goes on. The other side is not notified. For clients.
+   *
+   * @param providerId The Provider ID.
+   * @throws NotFoundError (`account.provider-not-found`); ConflictError (`block.too-many`).
+   * @example
+   * ```ts
+   * const { id } = await nsem.providers.block('PRV-7K2M9Q');
+   * ```
+   */
+  block(providerId: string, options?: WriteOptions): ApiPromise<Block> {
+    return this.api.once('PUT /users/service-providers/{provider_id}/block', {
+      path: { provider_id: providerId },
+      options,
+    });
+  }
+
   /**
    * Find service providers. Active providers with at least one approved service, newest first, or
    * by `sort` the best first. For clients and admins.

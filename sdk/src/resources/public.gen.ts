@@ -11,6 +11,7 @@ export type { Proposals } from './jobs-proposals.gen.ts';
 export type { Drafts } from './jobs-drafts.gen.ts';
 export type { References } from './references.ts';
 export type { Messages } from './messages.ts';
+export type { Blocks } from './blocks.gen.ts';
 export type { Glossary } from './glossary.gen.ts';
 export type { TranslationMemory } from './memory.gen.ts';
 export type { Events } from './events.ts';

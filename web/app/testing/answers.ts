@@ -8,6 +8,7 @@ import type {
   Approval,
   AuditEntry,
   Billing,
+  Block,
   Commission,
   Confirmed,
   ConfirmedTotp,
@@ -82,6 +83,7 @@ import type {
 type Successes = {
   'DELETE /admin/announcements/{id}': undefined;
   'DELETE /api-keys/{id}': undefined;
+  'DELETE /blocks/{id}': undefined;
   'DELETE /glossary/{id}': undefined;
   'DELETE /jobs/{id}': Job;
   'DELETE /jobs/{id}/proposals/{proposal}': undefined;
@@ -124,6 +126,7 @@ type Successes = {
   'GET /api-keys/': readonly ApiKey[];
   'GET /auth/me': User;
   'GET /billing': Billing;
+  'GET /blocks': readonly Block[];
   'GET /earnings': Earnings;
   'GET /glossary/': readonly GlossaryTerm[];
   'GET /glossary/export': never;
@@ -251,6 +254,7 @@ type Successes = {
   'PUT /api-keys/{id}': ApiKey;
   'PUT /glossary/{id}': GlossaryTerm;
   'PUT /jobs/{id}': Job;
+  'PUT /jobs/{id}/block': Block;
   'PUT /jobs/{id}/dispute/statement': Dispute;
   'PUT /jobs/{id}/draft': SavedDraft;
   'PUT /jobs/{id}/revisions/pins/{n}': Revision;
@@ -260,6 +264,7 @@ type Successes = {
   'PUT /services/{id}': Service;
   'PUT /memory/settings': MemorySettings;
   'PUT /users/me': User;
+  'PUT /users/service-providers/{provider_id}/block': Block;
   'PUT /users/me/notification-settings': NotificationSettings;
   'PUT /users/me/password': undefined;
   'PUT /users/me/payout-account': PayoutAccount;

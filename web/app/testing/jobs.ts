@@ -1,4 +1,5 @@
 import type {
+  Block,
   GlossaryTerm,
   Job,
   Language,
@@ -196,5 +197,16 @@ export const aTerm = (given: Partial<GlossaryTerm> = {}): GlossaryTerm => ({
   case_sensitive: false,
   created_at: '2026-11-20T09:30:00.000Z',
   updated_at: '2026-11-20T09:30:00.000Z',
+  ...given,
+});
+
+/** A client's block of a provider. */
+export const aBlock = (given: Partial<Block> = {}): Block => ({
+  id: 3,
+  job_id: 15,
+  client_id: 7,
+  provider_id: 'PRV-7K2M9X',
+  provider_name: 'Ama Serwaa',
+  created_at: '2026-11-23T09:30:00.000Z',
   ...given,
 });

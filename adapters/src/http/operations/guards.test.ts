@@ -49,6 +49,7 @@ const reasonsToRunExclusively = {
     'updateApiKey',
     'verifyEmail',
   ],
+  'changes to whom jobs of others are offered': ['blockPartner', 'blockProvider', 'removeBlock'],
   'decides by what any admin has requested or done': [
     'approveRequest',
     'createAnnouncement',

@@ -10,6 +10,7 @@ import { apiKeyOperations } from '../topics/api-keys/api-keys.routes.ts';
 import { exportOperations } from '../topics/accounts/export.routes.ts';
 import { serviceOperations, voiceSampleOperations } from '../topics/services/services.routes.ts';
 import { backupOperations } from '../topics/backup/backup.routes.ts';
+import { blockOperations } from '../topics/blocks/blocks.routes.ts';
 import { contactOperations } from '../topics/contact/contact.routes.ts';
 import { draftOperations } from '../topics/drafts/drafts.routes.ts';
 import { documentOperations } from '../topics/documents/documents.routes.ts';
@@ -68,6 +69,7 @@ const operationsById = {
   ...draftOperations,
   ...referenceOperations,
   ...messageOperations,
+  ...blockOperations,
   ...jobGlossaryOperations,
   ...glossaryOperations,
   ...memoryOperations,

@@ -11,6 +11,7 @@ import { announcementProblems } from '../topics/announcements/announcements.prob
 import { apiKeyProblems } from '../topics/api-keys/api-keys.problems.ts';
 import { approvalProblems } from '../topics/approvals/approvals.problems.ts';
 import { backupProblems } from '../topics/backup/backup.problems.ts';
+import { blockProblems } from '../topics/blocks/blocks.problems.ts';
 import { contactProblems } from '../topics/contact/contact.problems.ts';
 import { documentProblems } from '../topics/documents/documents.problems.ts';
 import { draftProblems } from '../topics/drafts/drafts.problems.ts';
@@ -56,6 +57,7 @@ export const problemTable = {
   ...apiKeyProblems,
   ...approvalProblems,
   ...backupProblems,
+  ...blockProblems,
   ...contactProblems,
   ...deliveryCheckProblems,
   ...disputeProblems,

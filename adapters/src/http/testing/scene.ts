@@ -40,7 +40,13 @@ import { spokenWav } from './audio.ts';
 import { openSession } from './open-session.ts';
 import { storeMessages, storeReferenceFile, storeReference } from './moved-jobs.ts';
 import { storeReviewedJobs } from './reviewed-jobs.ts';
-import { storeAnnouncement, storeProposal, storeTerm, storeUpload } from './store-scene.ts';
+import {
+  storeAnnouncement,
+  storePartners,
+  storeProposal,
+  storeTerm,
+  storeUpload,
+} from './store-scene.ts';
 import type { TestServer } from './test-server.ts';
 
 /** Every kind of caller whose access differs. */
@@ -144,6 +150,13 @@ export type Scene = Readonly<{
   /** A job of the client for which the provider proposes a later due time. */
   proposedJob: number;
   proposal: number;
+  /** A job of the client that a provider without any other has completed. */
+  clientsJob: number;
+  /** The same of the provider, for another client. */
+  providersJob: number;
+  /** The client's block of a provider, and whose Provider ID that is. */
+  block: number;
+  blockedProvider: string;
   /** An unanswered contact message. */
   contactMessage: number;
   /** An e-mail that failed permanently. */
@@ -281,6 +294,7 @@ export async function setScene(server: TestServer, keys: MatrixKeys): Promise<Sc
       }),
       glossaryTerm: await storeTerm(stores, client.id),
       ...(await storeProposal(stores, { client, provider })),
+      ...(await storePartners(stores, { client, provider })),
       announcement: await storeAnnouncement(stores, others.admin.id),
       contactMessage: (await stores.contactMessages.insert(aContactMessage())).id,
       deadNotice,

@@ -19,6 +19,7 @@ import {
   englishToTwi,
   nextNumber,
   storeAdmin,
+  storeBareJob,
   storeClient,
   storeJob,
   storeLanguages,
@@ -113,6 +114,25 @@ export async function storeProposal(
   const proposed = { ...pair, dueAt: later(dueAt, dayMs), createdAt: now };
   const { id } = await stores.proposals.put(aProposal(proposed));
   return { proposedJob: job.id, proposal: id };
+}
+
+/** Completed jobs of a client and of a provider with others whom nobody else knows, and a block. */
+export async function storePartners(
+  stores: Stores,
+  { client, provider }: Readonly<Record<'client' | 'provider', Account>>,
+) {
+  const done = { status: 'completed', completedAt: instant(Date.now()) } as const;
+  const partner = await storeProvider(stores);
+  const [blocked, now] = [await storeProvider(stores), instant(Date.now())];
+  const pair = { clientId: client.id, providerId: blocked.id, ownerId: client.id };
+  return {
+    clientsJob: (
+      await storeBareJob(stores, { ...done, clientId: client.id, assignedId: partner.id })
+    ).id,
+    providersJob: (await storeBareJob(stores, { ...done, assignedId: provider.id })).id,
+    block: await stores.blocks.insert({ ...pair, jobId: null, createdAt: now }),
+    blockedProvider: blocked.providerId ?? '',
+  };
 }
 
 /** Stores a term of a client that no other scene has; returns its id. */

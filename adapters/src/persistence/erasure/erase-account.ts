@@ -120,6 +120,8 @@ const steps: readonly Statement<Erased, unknown>[] = [
   deleteOwn('visits', 'account_id'),
   deleteOwn('draft_versions', 'account_id'),
   deleteOwn('proposals', 'provider_id'),
+  deleteOwn('blocks', 'client_id'),
+  deleteOwn('blocks', 'provider_id'),
   ...eraseMessagesOfProvider,
   ...eraseStatementFilesOfProvider,
   deleteOwn('message_reads', 'account_id'),

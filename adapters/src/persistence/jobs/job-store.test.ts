@@ -14,6 +14,7 @@ import {
   aRequestedJob,
   bySession,
   englishToTwi,
+  mondayMorning,
   onMonday,
   storeClient,
   storeJob,
@@ -162,6 +163,7 @@ const aPlan = fc.record({
       size: fc.constantFrom(49, 50, 299_999, 300_000),
       status: fc.constantFrom('pending', 'pending', 'pending', 'in_progress', 'cancelled'),
       requested: fc.constantFrom('none', 'none', 'this one', 'another'),
+      client: fc.constantFrom('known', 'known', 'blocked', 'blocking'),
     }),
     { minLength: 8, maxLength: 12, size: 'max' },
   ),
@@ -178,9 +180,18 @@ describe('the available jobs', () => {
           for (const service of plan.services) {
             await storeService(stores, { ownerId: account.id, ...service });
           }
-          const { id: clientId } = await storeClient(stores);
+          const clients = {
+            known: (await storeClient(stores)).id,
+            blocked: (await storeClient(stores)).id,
+            blocking: (await storeClient(stores)).id,
+          };
+          const of = { providerId: account.id, jobId: null, createdAt: mondayMorning };
+          const { blocked, blocking } = clients;
+          await stores.blocks.insert({ ...of, clientId: blocked, ownerId: account.id });
+          await stores.blocks.insert({ ...of, clientId: blocking, ownerId: blocking });
           const made: Job[] = [];
-          for (const { work, size, status, requested } of plan.jobs) {
+          for (const { client, work, size, status, requested } of plan.jobs) {
+            const clientId = clients[client];
             const quote =
               work.serviceType === 'transcription' ? aQuoteForAudio(size) : aQuoteForWords(size);
             const requestedId = { none: null, 'this one': account.id, another: another.id }[
@@ -193,8 +204,11 @@ describe('the available jobs', () => {
           const approved = services
             .filter((one) => one.status === 'approved')
             .map((one) => one.work);
-          const mayTake = (job: Job) =>
-            job.status === 'pending' && checkMayTake({ account, approved }, job).ok;
+          const mayTake = (job: Job) => {
+            const isBlocked = job.clientId !== clients.known;
+            const may = checkMayTake({ account, approved }, { ...job, isBlocked });
+            return job.status === 'pending' && may.ok;
+          };
           const ids = new Set<number>(made.map(({ id }) => id));
           const all = await stores.jobs.listAvailable(account.id, { limit: 10_000 });
           return {

@@ -155,6 +155,9 @@ describe('select jobs', () => {
         const values = { takerId: one, limit: 50, ...cursor };
         const plan = database().explain(selectAvailable[sort](values).boundFor('sqlite', values));
         expect(plan).toContain(index);
+        expect(plan).toContain(
+          'SEARCH blocks USING COVERING INDEX blocks_pair_unique (client_id=? AND provider_id=?)',
+        );
         // Only the jobs of a page that was chosen before are sorted.
         expect(plan.split('TEMP B-TREE').length - 1).toBeLessThanOrEqual(1);
       }

@@ -45,6 +45,18 @@ const isApproved = (job: ExpressionBuilder<WithTaker, 'jobs' | 'taker'>) =>
       .whereRef('services.target_language', 'is not distinct from', 'jobs.target_language'),
   );
 
+/** Whether neither the client of the job nor the provider has blocked the other one. */
+const isUnblocked = (job: ExpressionBuilder<WithTaker, 'jobs' | 'taker'>) =>
+  job.not(
+    job.exists(
+      job
+        .selectFrom('blocks')
+        .select('blocks.id')
+        .whereRef('blocks.client_id', '=', 'jobs.client_id')
+        .whereRef('blocks.provider_id', '=', 'taker.id'),
+    ),
+  );
+
 type Offers = Readonly<{ takerId: AccountId; before: JobId; beforeAt: number; limit: number }>;
 
 /** The pending jobs that a provider may take, ordered by a time. */
@@ -60,6 +72,7 @@ const defineAvailable = (time: 'due_rank' | 'created_at') =>
         .where(isWorking)
         .where(isOpenToTaker)
         .where(isApproved)
+        .where(isUnblocked)
         .$if(has('before'), (jobs) =>
           jobs.where((job) => {
             const place = job.refTuple(`jobs.${time}`, 'jobs.id');
@@ -115,6 +128,7 @@ export const selectTakers = defineStatement(({ db, given }: Parts<Readonly<{ job
     .where('taker.telegram_id', 'is not', null)
     .where(isWorking)
     .where(isOpenToTaker)
+    .where(isUnblocked)
     .where((job) =>
       job.not(
         job.exists(

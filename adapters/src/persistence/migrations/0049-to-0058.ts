@@ -1,4 +1,5 @@
 import { Migration0051 } from './0051-reviews.ts';
+import { Migration0052 } from './0052-blocks.ts';
 import { Migration0054 } from './0054-statement-files.ts';
 import { Migration0055 } from './0055-deliveries-by-service.ts';
 import { type Dialect, DialectMigration, pointsTo } from './dialect-migration.ts';
@@ -55,6 +56,7 @@ export const migrations0049To0058 = [
   { name: '0049-language-varieties', class: Migration0049 },
   { name: '0050-messages', class: Migration0050 },
   { name: '0051-reviews', class: Migration0051 },
+  { name: '0052-blocks', class: Migration0052 },
   { name: '0054-statement-files', class: Migration0054 },
   { name: '0055-deliveries-by-service', class: Migration0055 },
 ];

@@ -70,6 +70,15 @@ const selectShown = (db: QueryCreator<Tables>) =>
           shown('notifications.kind', '=', 'job_offered'),
           shown('jobs.status', '=', 'pending'),
           shown('jobs.requested_id', '=', shown.ref('notifications.account_id')),
+          shown.not(
+            shown.exists(
+              shown
+                .selectFrom('blocks')
+                .select('blocks.id')
+                .whereRef('blocks.client_id', '=', 'jobs.client_id')
+                .whereRef('blocks.provider_id', '=', 'notifications.account_id'),
+            ),
+          ),
         ]),
       ]);
       const start = shown.fn<string>('substr', [

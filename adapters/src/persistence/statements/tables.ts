@@ -11,6 +11,7 @@ type RowModules =
   | typeof import('../api-keys/api-key.row.ts')
   | typeof import('../approvals/approval.row.ts')
   | typeof import('../audit-log/audit-entry.row.ts')
+  | typeof import('../blocks/block.row.ts')
   | typeof import('../contact/contact-message.row.ts')
   | typeof import('../drafts/draft-version.row.ts')
   | typeof import('../files/file.row.ts')

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Account, NewAccount } from '../../accounts/account.ts';
-import { checkMayTake, findProviderAccount } from '../../jobs/assign-job.ts';
+import { checkMayTake, findProviderAccount, withBlocks } from '../../jobs/assign-job.ts';
 import type { FreeUseQuery } from '../../jobs/free-translation.ts';
 import type { JobFilter, OfferPage } from '../../jobs/job-store.port.ts';
 import { type Job, jobStatuses } from '../../jobs/job.ts';
@@ -81,7 +81,7 @@ export function describeJobTakers({ write, read }: StoresInUse<OpenedStores>) {
         for (const { id, telegramId } of providers) {
           const provider = await findProviderAccount(stores, id);
           if (telegramId === null || provider === undefined) continue;
-          if (checkMayTake(provider, job).ok) takers.push(id);
+          if (checkMayTake(provider, await withBlocks(stores, job, id)).ok) takers.push(id);
         }
         found.push(takers);
       }

@@ -24,6 +24,7 @@ import { describeInsightStore } from './insight-store.contract.ts';
 import { describeJobFeed } from './job-feed.contract.ts';
 import { describeJobStore } from './job-store.contract.ts';
 import { describeLanguageStore, describePriceStore } from './language-stores.contract.ts';
+import { describeBlockStore } from './block-store.contract.ts';
 import { describeBooks, describeLedgerStore, type OpenedBooks } from './ledger-store.contract.ts';
 import { describeMessageStore } from './message-store.contract.ts';
 import { describeNotificationStore } from './notification-store.contract.ts';
@@ -70,6 +71,7 @@ export function describeDatabase(open: () => Promise<OpenedDatabase>): void {
   describeCommissionStore(open);
   describeJobStore(open);
   describeDraftStore(open);
+  describeBlockStore(open);
   describeProposalStore(open);
   describeReviewStore(open);
   describeReferenceStore(open);

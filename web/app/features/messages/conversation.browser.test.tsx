@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 
 import { problem, problemWithCode, type Answers } from '../../testing/answers.ts';
-import { aJob } from '../../testing/jobs.ts';
+import { aBlock, aJob } from '../../testing/jobs.ts';
 import { aMessage, aQuestion } from '../../testing/messages.ts';
 import { aClient, aProviderUser, anAdmin } from '../../testing/people.ts';
 import { renderPart, textsOf } from '../../testing/render-part.tsx';
@@ -221,4 +221,32 @@ test('an empty conversation in a dialog says what it is for, and marks nothing a
   const dialog = page.getByRole('dialog', { name: 'Conversation' });
   await expect.element(dialog.getByText(/^Write to the client about this job/)).toBeVisible();
   expect(server.count('POST /jobs/{id}/messages/read')).toBe(0);
+});
+
+test.each([
+  ['client', 'provider', 'Ama Serwaa'],
+  ['service-provider', 'client', 'client #7'],
+] as const)('a %s blocks the %s after they have read what happens', async (viewer, whom, name) => {
+  const job = aJob({ ...taken, assigned_at: '2026-11-23T09:30:00.000Z', client_id: 7 });
+  const { server } = await render(
+    viewer,
+    { 'GET /jobs/{id}/messages': [], 'PUT /jobs/{id}/block': problem(409, 'You have 200 blocks.') },
+    job,
+  );
+  await press(`Block this ${whom}`);
+  const question = page.getByRole('alertdialog', { name: `Block ${name}?` });
+  await expect.element(question).toMatchTextContent('They are not notified.');
+  expect(server.count('PUT /jobs/{id}/block')).toBe(0);
+  await press('Block');
+  await expect.element(question.getByText(/You have 200 blocks/)).toBeVisible();
+  server.answer({ 'PUT /jobs/{id}/block': aBlock() });
+  await press('Block');
+  await expect.element(page.getByText(`${name} is blocked`)).toBeVisible();
+  await expect.element(question).not.toBeInTheDocument();
+});
+
+test('no one is blocked before a job is taken', async () => {
+  await render('client', { 'GET /jobs/{id}/messages': [] }, aJob({ assigned_at: null }));
+  await expect.element(page.getByRole('heading', { name: 'Conversation' })).toBeVisible();
+  expect(page.getByRole('button', { name: /^Block/ }).elements()).toEqual([]);
 });

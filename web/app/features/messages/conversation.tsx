@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 
+import { BlockButton } from '../../entities/blocks/block-button.tsx';
 import jobStyles from '../../entities/jobs/job-page.module.css';
 import type { Place } from '../../entities/jobs/place.ts';
 import {
@@ -13,6 +14,7 @@ import {
   useUnreadOf,
 } from '../../entities/messages/messages.ts';
 import { conversationHash } from '../../entities/messages/unread-messages.tsx';
+import { nsem } from '../../lib/api/nsem.ts';
 import { useMinute } from '../../lib/browser/use-minute.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
@@ -163,12 +165,25 @@ function Messages(props: MessagesProps) {
       <div ref={end} />
       {limit !== null && <p className="soft small">{limit}</p>}
       <Writing {...props} turn={turn} />
+      <Blocking job={job} viewer={viewer} />
       <ReportDialog
         message={reported}
         isAdmin={viewer === 'admin'}
         onClose={() => setReported(null)}
       />
     </>
+  );
+}
+
+/** The parties of a job that was taken can block each other. */
+function Blocking({ job, viewer }: Pick<ConversationProps, 'job' | 'viewer'>) {
+  if (viewer === 'admin' || job.assigned_at === null) return null;
+  const name =
+    viewer === 'client' ? (job.provider_name ?? 'the provider') : `client #${job.client_id}`;
+  return (
+    <div>
+      <BlockButton blocker={viewer} name={name} block={() => nsem.jobs.blockPartner(job.id)} />
+    </div>
   );
 }
 

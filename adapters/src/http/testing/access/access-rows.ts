@@ -16,6 +16,7 @@ import {
   referenceRows,
   uploadRows,
 } from './text-rows.ts';
+import { blockRows } from './block-rows.ts';
 import { jobRows } from './job-rows.ts';
 import { reviewRows } from './review-rows.ts';
 import { messageRows } from './message-rows.ts';
@@ -30,6 +31,7 @@ export const accessRows: readonly Row[] = [
   ...draftRows,
   ...referenceRows,
   ...messageRows,
+  ...blockRows,
   ...glossaryRows,
   ...memoryRows,
   ...providerRows,

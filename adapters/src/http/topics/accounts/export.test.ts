@@ -120,6 +120,7 @@ describe('exporting the data of a client', () => {
       'job-references.ndjson',
       'proposals.ndjson',
       'glossary.ndjson',
+      'blocks.ndjson',
       'ratings.ndjson',
       `files/job-${transcribed}/recording-market.wav`,
       `files/job-${transcribed}/output-job-${transcribed}-tw.txt`,
@@ -265,7 +266,7 @@ describe('exporting the data of others', () => {
   it('contains what a provider did and earned, but no recording of a client', async () => {
     const id = await transcribe();
     const { entries } = await download(server.people.provider);
-    expect([...entries.keys()].slice(0, 19)).toEqual([
+    expect([...entries.keys()].slice(0, 20)).toEqual([
       'README.txt',
       'account.json',
       'second-factors.json',
@@ -284,6 +285,7 @@ describe('exporting the data of others', () => {
       'job-reviews.ndjson',
       'drafts.ndjson',
       'proposals.ndjson',
+      'blocks.ndjson',
       'ratings.ndjson',
     ]);
     expect([...entries.keys()]).toContain(`files/job-${id}/output-job-${id}-tw.txt`);

@@ -4,6 +4,7 @@ import {
   findJobsWithProposals,
   findVoiceSample,
   listApiKeys,
+  listBlocks,
   listGlossaryTerms,
   listJobEvents,
   listJobs,
@@ -43,6 +44,7 @@ import {
 import { writeZip, type ZipSource } from '../../../backup/write-zip.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
 import type { UseCaseRunner } from '../../operations/use-cases.ts';
+import { presentBlock } from '../blocks/blocks.schema.ts';
 import { presentEarnings } from '../insights/insights.presenter.ts';
 import { presentEvent, presentJob } from '../jobs/jobs.presenter.ts';
 import { presentGlossaryTerm } from '../glossary/glossary.schema.ts';
@@ -205,6 +207,10 @@ async function* addJobs(call: ExportCall, context: ExportDependencies): AsyncGen
   yield linesSource('job-reviews.ndjson', pagesOfReviews(call), (review) => review);
 }
 
+async function* addBlocks({ actor, read }: ExportCall): AsyncGenerator<ZipSource> {
+  yield listSource('blocks.ndjson', valueOf(await read(listBlocks, {})), presentBlock(actor));
+}
+
 async function* addClientData(
   call: ExportCall,
   dependencies: ExportDependencies,
@@ -216,6 +222,7 @@ async function* addClientData(
   yield linesSource('proposals.ndjson', pagesOfProposals(call), presentProposal);
   const terms = readPages((page) => call.read(listGlossaryTerms, { page }));
   yield linesSource('glossary.ndjson', terms, presentGlossaryTerm);
+  yield* addBlocks(call);
   const ratings = readPages((page) => call.read(listMyRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
 }
@@ -241,6 +248,7 @@ async function* addProviderData(
   yield linesSource('drafts.ndjson', drafts, (draft) => draft);
   const proposals = readPages((page) => read(listMyProposals, page));
   yield linesSource('proposals.ndjson', proposals, presentOwnProposal);
+  yield* addBlocks(call);
   const ratings = readPages((page) => read(listReceivedRatings, { page }));
   yield linesSource('ratings.ndjson', ratings, presentRating);
   yield listSource('services.ndjson', valueOf(await read(listMyServices, {})), presentService);

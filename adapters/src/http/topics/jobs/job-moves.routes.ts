@@ -57,6 +57,7 @@ export const jobMoveOperations = {
       'job.provider-unknown',
       'job.provider-not-qualified',
       'job.provider-inactive',
+      'job.provider-blocked',
     ],
     handle({ actor, body, headers, params: { id }, perform }, policy: Reviews) {
       const assignment = { id, providerId: body.provider_id ?? null };

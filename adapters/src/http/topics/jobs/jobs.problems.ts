@@ -121,7 +121,14 @@ export const jobProblems = {
   'job.provider-inactive': {
     status: 422,
     title: 'Provider inactive',
-    detail: () => 'This service provider is not active.',
+    detail: () => 'This service provider does not take jobs at present.',
+    field: providerId,
+  },
+  'job.provider-blocked': {
+    status: 422,
+    title: 'Blocked',
+    detail: () =>
+      'The client or this service provider has blocked the other one. Assign the job to another provider.',
     field: providerId,
   },
   'job.account-inactive': {

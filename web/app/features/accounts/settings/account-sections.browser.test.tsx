@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
 import { problem, type Answers } from '../../../testing/answers.ts';
-import { aClient } from '../../../testing/people.ts';
+import { aBlock } from '../../../testing/jobs.ts';
+import { aClient, aProviderUser } from '../../../testing/people.ts';
 import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { AccountSections, MemorySection } from './account-sections.tsx';
+import { BlocksSection } from './blocks-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 
@@ -38,6 +40,7 @@ const render = (answers: Answers = {}) =>
       'GET /users/me/sessions': [aSession(), onPhone],
       'GET /users/me/limits': limits,
       'GET /memory/settings': { allows_reuse: false },
+      'GET /blocks': [],
       ...answers,
     },
   });
@@ -64,6 +67,31 @@ describeQueryStates('what may be reused', {
   loading: 'Loading your choice...',
   failed: 'Your choice could not be loaded',
   seen: 'Translators may reuse them for other clients',
+});
+
+describeQueryStates('the blocks', {
+  part: <BlocksSection viewer="client" />,
+  as: aClient(),
+  answers: { 'GET /blocks': [] },
+  call: 'GET /blocks',
+  loading: 'Loading your blocks...',
+  failed: 'Your blocks could not be loaded',
+  seen: /You block no one/,
+});
+
+test('a provider lifts a block of a client, who has no name for them', async () => {
+  const block = aBlock({ job_id: 128, client_id: 7, provider_id: null, provider_name: null });
+  const { server } = await renderPart(<BlocksSection viewer="service-provider" />, {
+    as: aProviderUser(),
+    answers: { 'GET /blocks': [block], 'DELETE /blocks/{id}': problem(503, '') },
+  });
+  const link = page.getByRole('link', { name: 'Job #128' });
+  await expect.element(link).toHaveAttribute('href', '/service-provider/jobs/128');
+  await button('Unblock: Client #7').click();
+  await expect.element(page.getByText(/The block was not lifted/)).toBeVisible();
+  server.answer({ 'GET /blocks': [], 'DELETE /blocks/{id}': undefined });
+  await button('Unblock: Client #7').click();
+  await expect.element(page.getByText(/You block no one/)).toBeVisible();
 });
 
 test('a client allows that translations are reused', async () => {

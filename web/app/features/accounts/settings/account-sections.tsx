@@ -25,18 +25,20 @@ import {
   newPasswordSchema,
   showPasswordErrors,
 } from '../passwords/new-password.tsx';
+import { BlocksSection } from './blocks-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { memorySettingsQuery, refreshSessions } from './queries.ts';
 import { SessionsSection } from './sessions-section.tsx';
 import styles from './settings.module.css';
 
-/** Your e-mail, password, sessions, limits and data; as a client, what may be reused. */
+/** Your e-mail, password, sessions, limits and data; what may be reused, and whom you block. */
 export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
   <div className={`stack loose ${dashboard.inOrder}`}>
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />
     {user.role === 'client' && <MemorySection />}
+    {user.role !== 'admin' && <BlocksSection viewer={user.role} />}
     <LimitsSection />
     <DataSection />
   </div>

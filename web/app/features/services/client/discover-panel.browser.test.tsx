@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser';
 
 import { holdWorkQuote } from '../../../entities/pricing/work-quote.tsx';
 import { problem } from '../../../testing/answers.ts';
-import { aJob, aService, aServiceIn, prices } from '../../../testing/jobs.ts';
+import { aBlock, aJob, aService, aServiceIn, prices } from '../../../testing/jobs.ts';
 import { aClient, aProvider } from '../../../testing/people.ts';
 import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
 import { DiscoverPanel } from './discover-panel.tsx';
@@ -296,6 +296,17 @@ describe('the provider modal', () => {
     expect(page.getByRole('button', { name: 'Rate This Provider' }).elements()).toEqual([]);
     const asked = server.calls.find(({ name }) => name === 'GET /jobs/');
     expect(asked?.path).toBe('/jobs/?provider_id=PRV-7K2M9X&status=completed&limit=1');
+  });
+
+  test('blocks the provider', async () => {
+    const { server } = await render([opened], `${at}&provider=PRV-7K2M9X`);
+    server.answer({ 'PUT /users/service-providers/{provider_id}/block': aBlock() });
+    await page.getByRole('button', { name: 'Block this provider' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Block Ama Serwaa?' });
+    await question.getByRole('button', { name: 'Block', exact: true }).click();
+    await expect.element(page.getByText('Ama Serwaa is blocked')).toBeVisible();
+    const sent = server.calls.find(({ name }) => name.startsWith('PUT'));
+    expect(sent?.path).toBe('/users/service-providers/PRV-7K2M9X/block');
   });
 
   test('copies the Provider ID, or explains how to copy it by hand', async () => {

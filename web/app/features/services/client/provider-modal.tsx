@@ -3,6 +3,7 @@ import type { Service, ServiceProvider } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
+import { BlockButton } from '../../../entities/blocks/block-button.tsx';
 import type { Languages } from '../../../entities/languages/queries.ts';
 import { activePricesQuery } from '../../../entities/pricing/prices.ts';
 import { QuotedPrice } from '../../../entities/pricing/work-quote.tsx';
@@ -19,6 +20,7 @@ import {
   unitPriceText,
 } from '../../../entities/services/provider-facts.tsx';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
 import { CopyButton } from '../../../ui/copy-button.tsx';
 import { Dialog } from '../../../ui/kit/dialog.tsx';
 import styles from './discover.module.css';
@@ -79,6 +81,13 @@ export function ProviderModal(props: ProviderModalProps) {
           </ul>
           <RateAction provider={provider} onRate={onRate} />
           <ProviderRatings key={provider.id} accountId={provider.id} />
+          <div>
+            <BlockButton
+              blocker="client"
+              name={provider.name}
+              block={() => nsem.providers.block(provider.provider_id)}
+            />
+          </div>
         </div>
       )}
     </Dialog>

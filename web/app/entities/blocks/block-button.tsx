@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core';
+import type { Block } from '@nsem/sdk';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+
+import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
+import { showToast } from '../../ui/toasts/toasts.tsx';
+import { refreshBlocks } from './blocks.ts';
+
+/** Who is blocked, by whom, and the call that does it. */
+export type BlockButtonProps = Readonly<{
+  blocker: 'client' | 'service-provider';
+  /** The name of the one who is blocked. */
+  name: string;
+  block: () => PromiseLike<Block>;
+}>;
+
+const texts = {
+  client: {
+    label: 'Block this provider',
+    effect:
+      'They will not see your new jobs, and you cannot request them. Jobs that they work on go on.',
+  },
+  'service-provider': {
+    label: 'Block this client',
+    effect:
+      'You will not see their new jobs, and they cannot request you. Jobs that you work on go on.',
+  },
+} as const;
+
+/** Blocks someone, after a question that says what happens. */
+export function BlockButton({ blocker, name, block }: BlockButtonProps) {
+  const [isAsking, setAsking] = useState(false);
+  const { label, effect } = texts[blocker];
+  const change = useMutation({
+    mutationFn: async () => block(),
+    onSuccess: () => {
+      setAsking(false);
+      showToast('success', `${name} is blocked`, 'You can lift it under Account and security.');
+      return refreshBlocks();
+    },
+  });
+  return (
+    <>
+      <Button variant="default" onClick={() => setAsking(true)}>
+        {label}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={`Block ${name}?`}
+          question={
+            <>
+              <p>{effect}</p>
+              <p>They are not notified. You can lift it at any time.</p>
+            </>
+          }
+          confirmLabel="Block"
+          pendingLabel="Blocking..."
+          isPending={change.isPending}
+          error={change.error}
+          errorTitle="Nobody was blocked"
+          onConfirm={() => change.mutate()}
+          onCancel={() => setAsking(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { Button } from '@mantine/core';
+import type { Block, User } from '@nsem/sdk';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+
+import { blockedName, blocksQuery, refreshBlocks } from '../../../entities/blocks/blocks.ts';
+import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
+import { nsem } from '../../../lib/api/nsem.ts';
+import { formatInstant } from '../../../lib/format/dates.ts';
+import dashboard from '../../../ui/dashboard.module.css';
+import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
+import { showToast } from '../../../ui/toasts/toasts.tsx';
+
+type Viewer = Exclude<User['role'], 'admin'>;
+
+const texts = {
+  client: {
+    effect: 'These providers do not see your new jobs, and you cannot request them.',
+    none: 'You block no one. You can block a provider from a job that they did, or from their details.',
+  },
+  'service-provider': {
+    effect: 'You do not see new jobs of these clients, and they cannot request you.',
+    none: 'You block no one. You can block a client from a job that you did for them.',
+  },
+} as const;
+
+/** Whom you block, as a client or as a provider. */
+export function BlocksSection({ viewer }: Readonly<{ viewer: Viewer }>) {
+  const blocks = useQuery(blocksQuery);
+  const { effect, none } = texts[viewer];
+  return (
+    <section className={dashboard.card} aria-labelledby="blocks">
+      <h2 id="blocks">Whom you block</h2>
+      <Loaded
+        query={blocks}
+        skeleton={<Skeleton label="Loading your blocks..." count={1} />}
+        errorTitle="Your blocks could not be loaded"
+      >
+        {(list) => (
+          <>
+            <p className="soft">{list.length === 0 ? none : effect}</p>
+            {list.length > 0 && (
+              <ul className="ruled" aria-label="Blocks">
+                {list.map((block) => (
+                  <BlockItem key={block.id} block={block} viewer={viewer} />
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
+    </section>
+  );
+}
+
+const lift = reuseInFlight((id: number) => nsem.blocks.remove(id));
+
+const failed = 'Please try again.';
+
+function BlockItem({ block, viewer }: Readonly<{ block: Block; viewer: Viewer }>) {
+  const { id, job_id: job, created_at: since } = block;
+  const name = blockedName(block);
+  const remove = useMutation({
+    mutationFn: () => lift(id),
+    onSuccess: async () => {
+      showToast('success', 'Block lifted', name);
+      await refreshBlocks();
+    },
+    onError: (error) => showToast('error', 'The block was not lifted', errorText(error, failed)),
+  });
+  return (
+    <li className="row apart">
+      <div className="grow">
+        <h3 className="heading">{name}</h3>
+        <p className={dashboard.facts}>
+          <span>Since {formatInstant(since)}</span>
+          {job !== null && (
+            <span>
+              <Link to={`/${viewer}/jobs/${job}`}>Job #{job}</Link>
+            </span>
+          )}
+        </p>
+      </div>
+      <Button
+        variant="default"
+        aria-label={`${remove.isPending ? 'Unblocking...' : 'Unblock'}: ${name}`}
+        aria-disabled={remove.isPending}
+        onClick={() => remove.isPending || remove.mutate()}
+      >
+        {remove.isPending ? 'Unblocking...' : 'Unblock'}
+      </Button>
+    </li>
+  );
+}
