@@ -19,7 +19,7 @@ async function add(email: string, role: NewAccount['role']): Promise<Actor> {
   const flags = { isActive: true, isAvailable: true, isQuickServiceAvailable: true };
   const none = { telegramId: null, providerId: null, profile: null, passwordHash: '' };
   const times = { createdAt: now, emailVerifiedAt: now };
-  const free = { suspension: null, payoutFreeze: null, isPublic: false };
+  const free = { suspension: null, payoutFreeze: null, isPublic: false, acceptsOnDelivery: false };
   const account = { name: email, email, role, ...flags, ...none, ...free, ...times };
   const stored = valueOf(await unitOfWork.write(async (s) => ok(await s.accounts.insert(account))));
   if (stored === undefined) throw new Error(`${email} has an account already.`);

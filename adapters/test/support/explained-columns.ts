@@ -8,7 +8,10 @@ const explained: Readonly<Record<string, readonly (readonly [reason: string, col
   {
     accounts: [
       ['what users enter', 'name name_key email telegram_id profile'],
-      ['what users and admins switch', 'is_available is_quick_service_available is_public'],
+      [
+        'what users and admins switch',
+        'is_available is_quick_service_available is_public accepts_on_delivery',
+      ],
       ['what only the account has', 'provider_id created_at email_verified_at'],
       ['the time of what the audit log has', 'deleted_at'],
     ],

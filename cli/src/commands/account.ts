@@ -28,6 +28,11 @@ const updateOptions = [
     '10+',
   ]),
   option('--portfolio <address>', 'as a provider: your earlier work; none for none'),
+  option(
+    '--accept-on-delivery <answer>',
+    'as a client: whether you accept results as soon as they are delivered, without a review',
+    yesOrNo,
+  ),
   option('--needs <text>', 'as a client: what you need; none for none'),
 ] as const;
 
@@ -68,6 +73,7 @@ export const account: Noun = {
         'nsem account update --available no --quick yes',
         'nsem account update --language English Twi --experience 4-5 --bio "I translate leaflets."',
         'nsem account update --public yes',
+        'nsem account update --accept-on-delivery yes',
       ],
       item: async ({ nsem, write }, options) => nsem.account.update(changeOf(options), write),
       fields: (user) => [
@@ -76,6 +82,7 @@ export const account: Noun = {
         { label: 'available', text: user.is_available ? 'yes' : 'no' },
         { label: 'quick jobs', text: user.is_quick_service_available ? 'yes' : 'no' },
         { label: 'public page', text: user.is_public ? 'yes' : 'no' },
+        { label: 'accepts on delivery', text: user.accepts_on_delivery ? 'yes' : 'no' },
       ],
     }),
     command('reset-password', {
@@ -189,6 +196,7 @@ function changeOf(options: OptionsOf<typeof updateOptions>): AccountUpdate {
     is_available: isYes(available),
     is_quick_service_available: isYes(quick),
     is_public: isYes(isPublic),
+    accepts_on_delivery: isYes(options.acceptOnDelivery),
     profile: profileOf(options),
   });
   if (Object.keys(change).length === 0) throw usageError('Specify what to change.');

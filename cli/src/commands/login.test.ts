@@ -55,6 +55,7 @@ const responses: StubResponses = {
       rate_limit: { calls: 300, seconds: 10 },
       max_upload_bytes: 209_715_200,
       contents_erased_after_days: 30,
+      review_days: 3,
     },
   },
   'POST /auth/logout': { status: 204 },

@@ -36,6 +36,7 @@ export type AccountFault =
   | Readonly<{ code: 'account.profile-incomplete'; missing: readonly RequiredProfileField[] }>
   | Readonly<{ code: 'account.not-found' }>
   | Readonly<{ code: 'account.providers-only' }>
+  | Readonly<{ code: 'account.clients-only' }>
   | Readonly<{ code: 'account.provider-not-found' }>
   | Readonly<{ code: 'account.no-approved-service' }>
   | Readonly<{ code: 'account.credentials-invalid' }>

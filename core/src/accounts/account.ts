@@ -43,6 +43,8 @@ export type NewAccount = Readonly<{
   isQuickServiceAvailable: boolean;
   /** A provider's own choice: whether everyone, with or without an account, may see their page. */
   isPublic: boolean;
+  /** A client's own choice: they accept results on delivery, unless an order says otherwise. */
+  acceptsOnDelivery: boolean;
   profile: ClientProfile | ProviderProfile | null;
   /** When it was shown that the e-mail is the user's; null if it never was. */
   emailVerifiedAt: Instant | null;

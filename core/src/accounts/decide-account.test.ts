@@ -56,6 +56,7 @@ describe('a registration', () => {
         isAvailable: true,
         isQuickServiceAvailable: false,
         isPublic: false,
+        acceptsOnDelivery: false,
         profile,
         emailVerifiedAt: null,
         suspension: null,
@@ -126,6 +127,18 @@ describe('a change of an account by its user', () => {
     const account = anAccount({ role });
     const changed = decideAccountChange(account, { name: 'Esi', telegramId: '@esi' });
     expect(changed).toEqual(ok({ ...account, name: 'Esi', telegramId: '@esi' }));
+  });
+
+  it('lets a client accept results on delivery, and nobody else', () => {
+    const change = { acceptsOnDelivery: true };
+    const client = anAccount({ role: 'client' });
+    expect(decideAccountChange(client, change)).toEqual(ok({ ...client, ...change }));
+    const accepting = { ...client, ...change };
+    expect(decideAccountChange(accepting, { name: client.name })).toEqual(ok(accepting));
+    for (const role of ['admin', 'service-provider'] as const) {
+      const refused = decideAccountChange(anAccount({ role }), { acceptsOnDelivery: false });
+      expect(refused).toEqual(refuse({ code: 'account.clients-only' }));
+    }
   });
 
   it.each([

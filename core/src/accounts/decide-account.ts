@@ -128,6 +128,7 @@ function newAccount(
     isAvailable: true,
     isQuickServiceAvailable: false,
     isPublic: false,
+    acceptsOnDelivery: false,
     profile: person.profile,
     emailVerifiedAt: person.emailVerifiedAt,
     suspension: null,
@@ -144,18 +145,30 @@ export type AccountChange = Readonly<{
   isQuickServiceAvailable?: boolean | undefined;
   profile?: ProfileChange | undefined;
   isPublic?: boolean | undefined;
+  acceptsOnDelivery?: boolean | undefined;
 }>;
 
-/** Decides a user's change of their account; only providers have switches. */
+/** Whether the account's role has the switches that change. */
+function checkSwitches(
+  { role }: Account,
+  { isAvailable, isQuickServiceAvailable, isPublic, acceptsOnDelivery }: AccountChange,
+): Result<null, AccountFault> {
+  const ofProvider = [isAvailable, isQuickServiceAvailable, isPublic];
+  if (ofProvider.some(isGiven) && role !== 'service-provider') {
+    return refuse({ code: 'account.providers-only' });
+  }
+  return isGiven(acceptsOnDelivery) && role !== 'client'
+    ? refuse({ code: 'account.clients-only' })
+    : ok(null);
+}
+
+/** Decides a user's change of their account; each switch is for one role. */
 export function decideAccountChange(
   account: Account,
   change: AccountChange,
 ): Result<Account, AccountFault> {
-  const { isAvailable, isQuickServiceAvailable, isPublic } = change;
-  const switches = [isAvailable, isQuickServiceAvailable, isPublic];
-  if (switches.some((flag) => flag !== undefined) && account.role !== 'service-provider') {
-    return refuse({ code: 'account.providers-only' });
-  }
+  const switches = checkSwitches(account, change);
+  if (!switches.ok) return switches;
   const isOfAdmin = account.role === 'admin';
   const name = change.name === undefined ? ok(account.name) : checkName(change.name, isOfAdmin);
   if (!name.ok) return name;
@@ -167,9 +180,10 @@ export function decideAccountChange(
     name: name.value,
     profile: profile.value,
     telegramId: telegramId?.trim() || null,
-    isAvailable: isAvailable ?? account.isAvailable,
-    isQuickServiceAvailable: isQuickServiceAvailable ?? account.isQuickServiceAvailable,
-    isPublic: isPublic ?? account.isPublic,
+    isAvailable: change.isAvailable ?? account.isAvailable,
+    isQuickServiceAvailable: change.isQuickServiceAvailable ?? account.isQuickServiceAvailable,
+    isPublic: change.isPublic ?? account.isPublic,
+    acceptsOnDelivery: change.acceptsOnDelivery ?? account.acceptsOnDelivery,
   });
 }
 

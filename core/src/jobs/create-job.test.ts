@@ -6,13 +6,21 @@ import { aFile } from '../testing/builders/files.ts';
 import { mondayMorning, nextProviderId } from '../testing/builders/ids.ts';
 import { englishToTwi, twiNarration, twiTranscription } from '../testing/builders/pricing.ts';
 import { storeClient, storeProvider } from '../testing/builders/stored.ts';
-import { aJobRequest, jobThatIs, requestJob, words } from '../testing/job-life.ts';
+import {
+  aJobRequest,
+  completeJob,
+  jobThatIs,
+  requestJob,
+  takeJob,
+  words,
+} from '../testing/job-life.ts';
 import {
   accept,
   arrange,
   type Marketplace,
   onMonday,
   openMarketplace,
+  withReviews,
 } from '../testing/marketplace.ts';
 import { escrowOf, walletOf } from '../wallet/ledger.ts';
 import { createJob, type JobRequest, quoteJob, type QuoteRequest } from './create-job.ts';
@@ -197,6 +205,30 @@ describe('creating a job', () => {
     expect(await create(place)).toEqual(
       refuse({ code: 'pricing.no-active-price', serviceType: 'translation' }),
     );
+  });
+});
+
+describe('the acceptance of a result on delivery', () => {
+  const accepted = { state: 'accepted', acceptedBy: 'client', until: null };
+  const open = { state: 'open', acceptedBy: null };
+
+  it.each([
+    ['what the account says: after a review', false, undefined, open],
+    ['what the account says: on delivery', true, undefined, accepted],
+    ['what the order says: on delivery', false, true, accepted],
+    ['what the order says: after a review', true, false, open],
+  ] as const)('is %s', async (_, ofAccount, acceptsOnDelivery, review) => {
+    const place = await openMarketplace();
+    const client = { ...place.client, acceptsOnDelivery: ofAccount };
+    await arrange(place, ({ accounts }) => accounts.replace(client));
+    const { id } = accept(await create(place, { acceptsOnDelivery }));
+    // What the account says later is of later orders.
+    await arrange(place, ({ accounts }) =>
+      accounts.replace({ ...client, acceptsOnDelivery: !ofAccount }),
+    );
+    await takeJob(place, id);
+    const delivered = await completeJob(place, id, { ...onMonday, reviews: withReviews });
+    expect(delivered.review).toMatchObject(review);
   });
 });
 

@@ -161,7 +161,7 @@ export type JobRequest = Readonly<{
   brief?: JobBrief | undefined;
   /** When the client needs the result. */
   dueAt?: Instant | null | undefined;
-  /** Whether the client accepts whatever is delivered, without a review; they review it by default. */
+  /** Whether the client accepts whatever is delivered, without a review; by default, what their account says. */
   acceptsOnDelivery?: boolean | undefined;
   /** The count of a long text, which was counted before the unit of work. */
   counted?: WordCount | undefined;
@@ -183,6 +183,16 @@ export type OrderContext = Readonly<{
 /** The context of a creation. */
 type CreationContext = OrderContext & QuotaContext & GuardedContext;
 
+/** Whether the client accepts the result on delivery: by the order, or else by their account. */
+async function findAcceptance(
+  { accounts }: Stores,
+  clientId: AccountId,
+  { acceptsOnDelivery }: Pick<JobRequest, 'acceptsOnDelivery'>,
+): Promise<boolean> {
+  if (acceptsOnDelivery !== undefined) return acceptsOnDelivery;
+  return (await accounts.find(clientId))?.acceptsOnDelivery ?? false;
+}
+
 /** The file that the client sent with the job. */
 const fileOf = ({ audio, document }: Pick<JobRequest, 'audio' | 'document'>) =>
   audio?.file ?? document ?? null;
@@ -203,10 +213,11 @@ export async function createJob(
   const { content, audio, document } = request;
   const measured = { durationMs: audio?.durationMs ?? null, isOfDocument: document !== undefined };
   const described = { ...request, ...measured, clientId };
-  const [prepared, usage, balance] = await Promise.all([
+  const [prepared, usage, balance, acceptsOnDelivery] = await Promise.all([
     prepareJob(stores, described, { now, promotion, origin }),
     stores.quotas.findUsage(clientId, dayOf(now)),
     stores.ledger.balance(walletOf(clientId)),
+    findAcceptance(stores, clientId, request),
   ]);
   if (!prepared.ok) return prepared;
   const { work, quote, redemption, requested, freeRefusal } = prepared.value;
@@ -230,7 +241,7 @@ export async function createJob(
     metadata,
     ...brief,
     dueAt,
-    acceptsOnDelivery: request.acceptsOnDelivery ?? false,
+    acceptsOnDelivery,
   };
   const decided = decideCreate(order, balance, { actor, now });
   const saved = await saveMove(stores, decided, listOrder(requested, document?.name ?? null));

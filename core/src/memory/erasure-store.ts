@@ -47,6 +47,7 @@ function erasePerson({ accounts, ratings, contactMessages }: MemoryState, accoun
     isAvailable: false,
     isQuickServiceAvailable: false,
     isPublic: false,
+    acceptsOnDelivery: false,
     profile: null,
     suspension: null,
     payoutFreeze: null,

@@ -58,7 +58,7 @@ export type AvailableWork = Readonly<{ work: Work; availableProviders: number }>
 /** A provider as admins see them, approved or not. */
 export type ReviewedProvider = Omit<
   Account,
-  'passwordHash' | 'role' | 'emailVerifiedAt' | 'suspension' | 'payoutFreeze'
+  'passwordHash' | 'role' | 'emailVerifiedAt' | 'suspension' | 'payoutFreeze' | 'acceptsOnDelivery'
 > &
   Reputation &
   Readonly<{

@@ -35,11 +35,11 @@ export class Account extends Resource {
   }
 
   /**
-   * Change your name, Telegram ID, availability, profile or public page. Omitted fields keep their
-   * values, also those of the profile.
+   * Change your name, Telegram ID, profile and switches. Omitted fields keep their values, also
+   * those of the profile.
    *
    * @throws ValidationError (`account.name-invalid`, `account.profile-incomplete`,
-   * `account.profile-role-mismatch`, `account.providers-only`).
+   * `account.profile-role-mismatch`, `account.providers-only`, `account.clients-only`).
    * @example
    * ```ts
    * await nsem.account.update({ is_quick_service_available: true });
@@ -51,7 +51,8 @@ export class Account extends Resource {
 
   /**
    * Get the limits of your account. The quotas of your role with what you use of each, the rate
-   * limit, the upload size, and when the contents of a deleted account are erased.
+   * limit, the upload size, when the contents of a deleted account are erased, and how long results
+   * are reviewed.
    *
    * @throws PermissionError with an admin's API key.
    * @example

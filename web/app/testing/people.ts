@@ -17,6 +17,7 @@ const baseUser = {
   is_available: true,
   is_quick_service_available: false,
   is_public: false,
+  accepts_on_delivery: false,
   is_active: true,
   email_verified: true,
   profile: null,

@@ -3,6 +3,7 @@ import { problemTable } from './problem.ts';
 
 /** Codes, statuses and titles are an API: programs compare them. Extend this list, never change it. */
 const published: readonly (readonly [code: string, status: number, title: string])[] = [
+  ['account.clients-only', 422, 'Clients only'],
   ['account.credentials-invalid', 401, 'Login Failed'],
   ['account.current-password-wrong', 422, 'Wrong password'],
   ['account.deletion-refused', 409, 'Account not deleted'],

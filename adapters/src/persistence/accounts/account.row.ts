@@ -46,6 +46,8 @@ export const AccountRow = defineEntity({
     deleted_at: wholeNumber().strictNullable(),
     /** Whether everyone may see the provider's page. */
     is_public: p.boolean().default(false),
+    /** Whether a client accepts results on delivery, unless an order says otherwise. */
+    accepts_on_delivery: p.boolean().default(false),
     /** Of the ratings. It and the figure below are changed by the directory of providers. */
     half_stars: p.integer().default(0),
     /** The median of the last completed jobs, negated: an index has the best first in all its columns. */
@@ -102,6 +104,7 @@ export const toAccount = (row: AccountRow): Account => ({
   isAvailable: toFlag(row.is_available),
   isQuickServiceAvailable: toFlag(row.is_quick_service_available),
   isPublic: toFlag(row.is_public),
+  acceptsOnDelivery: toFlag(row.accepts_on_delivery),
   profile: toProfile(row.profile),
   emailVerifiedAt: toInstant(row.email_verified_at),
   suspension: toRestriction(row.suspended_at, row.suspension_reason),
@@ -151,6 +154,7 @@ export const toAccountRow = (account: NewAccount): Omit<AccountRow, 'id' | keyof
   payouts_frozen_reason: account.payoutFreeze?.reason ?? null,
   deleted_at: null,
   is_public: account.isPublic,
+  accepts_on_delivery: account.acceptsOnDelivery,
 });
 
 /** The deletions of accounts, and how far the contents of their jobs have been erased. */

@@ -96,6 +96,7 @@ const erasePerson = defineStatement(({ db, given }: Parts<Erased>) =>
       is_available: false,
       is_quick_service_available: false,
       is_public: false,
+      accepts_on_delivery: false,
       suspended_at: null,
       suspension_reason: null,
       payouts_frozen_at: null,

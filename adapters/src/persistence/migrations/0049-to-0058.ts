@@ -52,11 +52,20 @@ class Migration0050 extends DialectMigration {
   }
 }
 
+/** A client accepts results on delivery, unless an order says otherwise. */
+class Migration0053 extends DialectMigration {
+  override up(): void {
+    const { flag } = this.dialect;
+    this.add(`alter table accounts add column accepts_on_delivery ${flag} not null default false`);
+  }
+}
+
 export const migrations0049To0058 = [
   { name: '0049-language-varieties', class: Migration0049 },
   { name: '0050-messages', class: Migration0050 },
   { name: '0051-reviews', class: Migration0051 },
   { name: '0052-blocks', class: Migration0052 },
+  { name: '0053-accept-on-delivery', class: Migration0053 },
   { name: '0054-statement-files', class: Migration0054 },
   { name: '0055-deliveries-by-service', class: Migration0055 },
 ];

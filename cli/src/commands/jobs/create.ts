@@ -7,7 +7,14 @@ import { command } from '../../define/command.ts';
 import { option } from '../../define/options.ts';
 import { pipedInput } from '../../define/read-text.ts';
 import type { Field } from '../../output/table.ts';
-import { briefFrom, briefOptions, expectedFrom, expectOption } from './job-options.ts';
+import {
+  acceptFrom,
+  acceptOptions,
+  briefFrom,
+  briefOptions,
+  expectedFrom,
+  expectOption,
+} from './job-options.ts';
 import { priceFields } from './job-view.ts';
 import { fileFrom, showDocumentQuote, showQuote } from './quote.ts';
 import { addReferenceFiles, checkReferenceFiles, referenceFileOption } from './reference-files.ts';
@@ -23,7 +30,9 @@ import {
 
 type JobMetadata = NonNullable<NewJob['metadata']>;
 type JobLabels = Readonly<{ reference: string | undefined; metadata: JobMetadata | undefined }>;
-type JobBrief = ReturnType<typeof briefFrom> & ReturnType<typeof expectedFrom>;
+type JobBrief = ReturnType<typeof briefFrom> &
+  ReturnType<typeof expectedFrom> &
+  ReturnType<typeof acceptFrom>;
 type JobRequest = WorkRequest & JobLabels & JobBrief;
 
 export const createJob = command('create', {
@@ -32,6 +41,7 @@ export const createJob = command('create', {
   options: [
     ...workOptions,
     ...briefOptions,
+    ...acceptOptions,
     option('--reference <text>', 'your own name for the job, such as an order number'),
     option('--metadata <key=value>', 'a text to store with the job; can be repeated', addPair),
     referenceFileOption,
@@ -46,13 +56,15 @@ export const createJob = command('create', {
     'nsem jobs create --from en --to tw -f leaflet.txt --reference INV-2026-0117 --metadata ward=3',
     'nsem jobs create --from en --to tw -f leaflet.txt --reference-file notice-2025.pdf',
     'nsem jobs create --from en --to tw -f leaflet.txt --expect 0.12',
+    'nsem jobs create --from en --to tw -f leaflet.txt --accept-on-delivery',
     "nsem jobs create --from en --to tw -f leaflet.txt --audience 'young parents' --due 48h",
     'cat story.txt | nsem jobs create --service narration --language ga -',
   ],
   async action(context, source, options) {
     const { document, reference, metadata, quote, referenceFile: paths = [] } = options;
     await checkReferenceFiles(paths);
-    const labels = { reference, metadata, ...briefFrom(options), ...expectedFrom(options) };
+    const terms = { ...expectedFrom(options), ...acceptFrom(options) };
+    const labels = { reference, metadata, ...briefFrom(options), ...terms };
     if (document !== undefined) {
       const translation = documentFrom(source, document, options);
       if (quote === true) return showDocumentQuote(context, translation);

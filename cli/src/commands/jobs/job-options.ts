@@ -43,6 +43,20 @@ export const briefFields = ({ purpose, audience, variety, tone }: Job): readonly
   { label: 'tone', text: tone },
 ];
 
+/** The options that say whether the client of a new job reviews its result. */
+export const acceptOptions = [
+  option('--accept-on-delivery', 'accept whatever is delivered: it cannot be sent back'),
+  option('--accept-after-review', 'review the result, whatever your account says', undefined, {
+    conflicts: 'acceptOnDelivery',
+  }),
+] as const;
+
+/** The field of the API for these options; without one, the account decides. */
+export function acceptFrom(options: OptionsOf<typeof acceptOptions>): Pick<NewJob, 'accept'> {
+  if (options.acceptOnDelivery === true) return { accept: 'on_delivery' };
+  return options.acceptAfterReview === true ? { accept: 'after_review' } : {};
+}
+
 /** The option that refuses another price than the one that was seen. */
 export const expectOption = option(
   '--expect <amount>',

@@ -30,6 +30,7 @@ function aPerson(name: string): NewAccount {
     isAvailable: true,
     isQuickServiceAvailable: false,
     isPublic: false,
+    acceptsOnDelivery: false,
     profile: null,
     emailVerifiedAt: mondayMorning,
     suspension: null,

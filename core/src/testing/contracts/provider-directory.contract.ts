@@ -24,6 +24,7 @@ const withoutSecrets = ({
   emailVerifiedAt: _verified,
   suspension: _suspension,
   payoutFreeze: _freeze,
+  acceptsOnDelivery: _accepts,
   ...rest
 }: Account) => rest;
 

@@ -14,6 +14,7 @@ const fields: Readonly<Record<keyof User, true>> = {
   is_available: true,
   is_quick_service_available: true,
   is_public: true,
+  accepts_on_delivery: true,
   is_active: true,
   profile: true,
   created_at: true,

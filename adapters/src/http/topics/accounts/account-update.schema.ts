@@ -52,6 +52,12 @@ export const accountUpdateSchema = z
       .boolean()
       .optional()
       .describe('As a provider: whether everyone may see your page, without an account.'),
+    accepts_on_delivery: z
+      .boolean()
+      .optional()
+      .describe(
+        'As a client: whether you accept results as soon as they are delivered, unless an order says otherwise.',
+      ),
   })
   .meta({
     id: 'AccountUpdate',

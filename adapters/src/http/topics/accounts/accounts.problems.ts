@@ -111,6 +111,11 @@ export const accountProblems = {
     title: 'Service providers only',
     detail: () => 'Only service providers have availability settings.',
   },
+  'account.clients-only': {
+    status: 422,
+    title: 'Clients only',
+    detail: () => 'Only clients accept results, so only they can accept them on delivery.',
+  },
   'account.provider-not-found': {
     status: 404,
     title: 'Provider not found',

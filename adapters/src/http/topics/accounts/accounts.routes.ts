@@ -131,7 +131,7 @@ export const accountOperations = {
     method: 'PUT',
     path: '/users/me',
     tag: 'Accounts',
-    summary: 'Change your name, Telegram ID, availability, profile or public page',
+    summary: 'Change your name, Telegram ID, profile and switches',
     description: 'Omitted fields keep their values, also those of the profile.',
     sdk: {
       method: 'account.update',
@@ -146,6 +146,7 @@ export const accountOperations = {
       'account.profile-incomplete',
       'account.profile-role-mismatch',
       'account.providers-only',
+      'account.clients-only',
     ],
     handle({ body, perform }) {
       const change = {
@@ -155,6 +156,7 @@ export const accountOperations = {
         isQuickServiceAvailable: body.is_quick_service_available,
         profile: body.profile,
         isPublic: body.is_public,
+        acceptsOnDelivery: body.accepts_on_delivery,
       };
       return perform(updateAccount, change, (account) => answer(presentUser(account)));
     },

@@ -147,6 +147,11 @@ export const userSchema = z
     provider_id: providerIdAnswer,
     ...availabilityAnswer,
     is_public: publicAnswer,
+    accepts_on_delivery: z
+      .boolean()
+      .describe(
+        'Whether the client accepts results as soon as they are delivered, unless an order says otherwise.',
+      ),
     is_active: activeAnswer,
     profile: profileAnswer,
     created_at: instantAnswer('When the user registered.'),
@@ -165,6 +170,7 @@ export const userSchema = z
       is_available: true,
       is_quick_service_available: false,
       is_public: false,
+      accepts_on_delivery: false,
       is_active: true,
       profile: {
         languages: ['English', 'Twi'],
@@ -215,6 +221,7 @@ export const sessionSchema = z
         is_available: true,
         is_quick_service_available: false,
         is_public: false,
+        accepts_on_delivery: false,
         is_active: true,
         profile: { needs: 'Subtitles in Ewe for training videos' },
         created_at: '2026-11-20T09:30:00.000Z',
@@ -304,6 +311,7 @@ export const presentUser = (account: Account) => ({
   is_available: account.isAvailable,
   is_quick_service_available: account.isQuickServiceAvailable,
   is_public: account.isPublic,
+  accepts_on_delivery: account.acceptsOnDelivery,
   is_active: account.isActive,
   profile: presentProfile(account.profile),
   created_at: presentInstant(account.createdAt),

@@ -156,6 +156,11 @@ describe('accounts', () => {
       expect(cleared.body).toMatchObject({ telegram_id: null, is_available: true });
     });
 
+    it('refuses a provider the choice of clients', async () => {
+      const refused = await put(server.people.provider, { accepts_on_delivery: true });
+      expect(refused).toMatchObject({ status: 422, body: { code: 'account.clients-only' } });
+    });
+
     it.each([
       [{ is_available: true }, 'account.providers-only'],
       [{ role: 'admin' }, 'http.invalid'],

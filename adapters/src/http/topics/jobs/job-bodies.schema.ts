@@ -210,14 +210,16 @@ export const acceptShape = {
   accept: z
     .enum(['after_review', 'on_delivery'])
     .optional()
-    .describe('`on_delivery`: you accept whatever is delivered, without a review.'),
+    .describe(
+      '`on_delivery`: you accept whatever is delivered, without a review. By default, what your account says.',
+    ),
 };
 
 type WrittenAccept = Readonly<{ accept?: 'after_review' | 'on_delivery' | undefined }>;
 
-/** Whether the client of a new job accepts what is delivered. */
+/** Whether the client of a new job accepts what is delivered; undefined if their account says so. */
 export const acceptanceOf = ({ accept }: WrittenAccept) => ({
-  acceptsOnDelivery: accept === 'on_delivery',
+  acceptsOnDelivery: accept === undefined ? undefined : accept === 'on_delivery',
 });
 
 /** The body that creates a job. */

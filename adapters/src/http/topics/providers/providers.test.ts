@@ -203,6 +203,33 @@ describe('provider review', () => {
       expect((await send('POST', `/jobs/${waiting.id}/assign`, {}, provider)).status).toBe(200);
     });
 
+    it('assigns no job across a block, of which only its owner reads', async () => {
+      const { client, provider } = server.people;
+      const done = (await send('GET', '/jobs/?status=completed', undefined, client)).body[0].id;
+      const blocked = await send('PUT', `/jobs/${done}/block`, undefined, client);
+      const provider_name = (await send('GET', '/auth/me', undefined, provider)).body.name;
+      const pair = { client_id: client.id, provider_id: provider.providerId, provider_name };
+      expect(blocked).toMatchObject({ status: 200, body: { ...pair, job_id: done } });
+      const listed = async (by: Someone) => (await send('GET', '/blocks', undefined, by)).body;
+      expect([await listed(client), await listed(provider)]).toEqual([[blocked.body], []]);
+      const own = await send('PUT', `/jobs/${done}/block`, undefined, provider);
+      const nameless = { client_id: client.id, provider_id: null, provider_name: null };
+      expect(own.body).toMatchObject(nameless);
+      const work = { service_type: 'translation', source_language: 'en', target_language: 'tw' };
+      const job = { ...work, content: 'Please wash your hands.' };
+      const named = { provider_id: provider.providerId };
+      const requested = await send('POST', '/jobs/', { ...job, ...named }, client);
+      expect(requested).toMatchObject({ status: 422, body: { code: 'job.provider-inactive' } });
+      const { id } = (await send('POST', '/jobs/', job, client)).body;
+      const assign = () => send('POST', `/jobs/${id}/assign`, named);
+      expect(await assign()).toMatchObject({ status: 422, body: { code: 'job.provider-blocked' } });
+      const hidden = await send('GET', `/jobs/${id}`, undefined, provider);
+      expect(hidden).toMatchObject({ status: 404, body: { code: 'job.not-found' } });
+      await send('DELETE', `/blocks/${blocked.body.id}`, undefined, client);
+      await send('DELETE', `/blocks/${own.body.id}`, undefined, provider);
+      expect((await assign()).status).toBe(200);
+    });
+
     it('does not activate a provider who was never approved', async () => {
       const { applicant } = server.people;
       expect(await setActive(applicant, true)).toMatchObject({

@@ -1,4 +1,10 @@
-import { quotaNames, type Quotas, type QuotaStanding, readLimits } from '@nsem/core';
+import {
+  quotaNames,
+  type Quotas,
+  type QuotaStanding,
+  readLimits,
+  type ReviewPolicy,
+} from '@nsem/core';
 import { z } from 'zod';
 import type { Limits } from '../../limits/limits.ts';
 import type { Quota } from '../../limits/quota.ts';
@@ -9,12 +15,13 @@ import { rateLimitSchema } from '../system/version.schema.ts';
 /** The limits of an account in a response. */
 const presentLimits = (
   standings: readonly QuotaStanding[],
-  limits: Readonly<{ calls: Quota | null; maxUploadBytes: number; eraseAfterDays: number }>,
+  limits: Readonly<{ calls: Quota | null }> & Omit<LimitsInForce, 'limits' | 'quotas'>,
 ) => ({
   quotas: standings.map(({ quota, limit, used }) => ({ quota, limit, used })),
   rate_limit: limits.calls && { calls: limits.calls.calls, seconds: limits.calls.seconds },
   max_upload_bytes: limits.maxUploadBytes,
   contents_erased_after_days: limits.eraseAfterDays,
+  review_days: limits.reviews.days,
 });
 
 const quotaSchema = z
@@ -35,6 +42,9 @@ const limitsSchema = z
       description:
         'How many days after the deletion of your account the contents of your jobs, or your voice samples, are erased.',
     }),
+    review_days: z.int().meta({
+      description: 'How many days clients review a result; 0: it is accepted on delivery.',
+    }),
   })
   .meta({
     id: 'AccountLimits',
@@ -49,6 +59,7 @@ const limitsSchema = z
       rate_limit: { calls: 300, seconds: 10 },
       max_upload_bytes: 209715200,
       contents_erased_after_days: 30,
+      review_days: 3,
     },
   });
 
@@ -57,6 +68,7 @@ type LimitsInForce = Readonly<{
   limits: Limits | null;
   maxUploadBytes: number;
   eraseAfterDays: number;
+  reviews: ReviewPolicy;
 }>;
 
 export const quotaOperations = {
@@ -66,8 +78,8 @@ export const quotaOperations = {
     tag: 'Accounts',
     summary: 'Read the limits of your account',
     description:
-      'The quotas of your role with what you use of each, the rate limit, the upload size, and when ' +
-      'the contents of a deleted account are erased.',
+      'The quotas of your role with what you use of each, the rate limit, the upload size, when ' +
+      'the contents of a deleted account are erased, and how long results are reviewed.',
     sdk: {
       method: 'account.getLimits',
       throws: "PermissionError with an admin's API key.",
@@ -77,10 +89,9 @@ export const quotaOperations = {
     },
     access: 'limits.read',
     answers: { 200: { description: 'The limits.', schema: limitsSchema } },
-    async handle({ read }, { quotas, limits, maxUploadBytes, eraseAfterDays }: LimitsInForce) {
+    async handle({ read }, { quotas, limits, ...others }: LimitsInForce) {
       const standings = await read(readLimits, {}, { quotas });
-      const calls = limits?.calls.quota ?? null;
-      const policy = { calls, maxUploadBytes, eraseAfterDays };
+      const policy = { ...others, calls: limits?.calls.quota ?? null };
       return answerWith(standings, (all) => presentLimits(all, policy));
     },
   }),

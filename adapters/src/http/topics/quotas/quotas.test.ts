@@ -31,6 +31,7 @@ describe('the limits of an account', () => {
       rate_limit: { calls: 900, seconds: 60 },
       max_upload_bytes: 1_000_000,
       contents_erased_after_days: 7,
+      review_days: 0,
     });
   });
 

@@ -106,6 +106,21 @@ describe('a delivered result', () => {
     });
   });
 
+  it("is accepted as it is delivered if its client's account says so, and not the order", async () => {
+    const { client } = server.people;
+    const choose = (accepts_on_delivery: boolean) =>
+      send('PUT', '/users/me', client, { accepts_on_delivery });
+    expect((await choose(true)).body.accepts_on_delivery).toBe(true);
+    const accepted = await orderDelivered(server);
+    const reviewed = await orderDelivered(server, { accept: 'after_review' });
+    await choose(false);
+    expect(await read(accepted)).toMatchObject({
+      accepts_on_delivery: true,
+      accepted_by: 'client',
+    });
+    expect(await read(reviewed)).toMatchObject({ review_state: 'open' });
+  });
+
   it('is accepted by a good rating that names it, and not by a bad one', async () => {
     const [good, bad] = [await orderDelivered(server), await orderDelivered(server)];
     const { client, provider } = server.people;

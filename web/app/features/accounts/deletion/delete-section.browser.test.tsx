@@ -14,6 +14,7 @@ const limits: AccountLimits = {
   rate_limit: null,
   max_upload_bytes: 200_000_000,
   contents_erased_after_days: 14,
+  review_days: 3,
 };
 
 /** As on the account page. */

@@ -31,6 +31,7 @@ const limits: AccountLimits = {
   rate_limit: { calls: 300, seconds: 10 },
   max_upload_bytes: 200_000_000,
   contents_erased_after_days: 30,
+  review_days: 3,
 };
 
 const render = (answers: Answers = {}) =>
@@ -68,6 +69,27 @@ describeQueryStates('what may be reused', {
   failed: 'Your choice could not be loaded',
   seen: 'Translators may reuse them for other clients',
 });
+
+test.each([
+  [3, /^You have 3 days to review a result/],
+  [0, /^It changes nothing for now/],
+])(
+  'a client accepts results on delivery, where they are reviewed for %s days',
+  async (days, words) => {
+    const { server } = await render({
+      'GET /users/me/limits': { ...limits, review_days: days },
+      'PUT /users/me': problem(503, ''),
+    });
+    const toggle = page.getByRole('switch', { name: /^Accept results as soon as/ });
+    await expect.element(page.getByText(words)).toBeVisible();
+    await toggle.click();
+    await expect.element(page.getByText(/Your choice could not be saved/)).toBeVisible();
+    await expect.element(toggle).not.toBeChecked();
+    server.answer({ 'PUT /users/me': aClient({ accepts_on_delivery: true }) });
+    await toggle.click();
+    await expect.poll(() => server.sent('PUT /users/me')).toEqual({ accepts_on_delivery: true });
+  },
+);
 
 describeQueryStates('the blocks', {
   part: <BlocksSection viewer="client" />,

@@ -25,6 +25,7 @@ import {
   newPasswordSchema,
   showPasswordErrors,
 } from '../passwords/new-password.tsx';
+import { AcceptanceSection } from './acceptance-section.tsx';
 import { BlocksSection } from './blocks-section.tsx';
 import { LimitsSection } from './limits-section.tsx';
 import { memorySettingsQuery, refreshSessions } from './queries.ts';
@@ -37,6 +38,7 @@ export const AccountSections = ({ user }: Readonly<{ user: User }>) => (
     <EmailSection user={user} />
     <PasswordSection user={user} />
     <SessionsSection />
+    {user.role === 'client' && <AcceptanceSection user={user} />}
     {user.role === 'client' && <MemorySection />}
     {user.role !== 'admin' && <BlocksSection viewer={user.role} />}
     <LimitsSection />

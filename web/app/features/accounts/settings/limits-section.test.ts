@@ -13,7 +13,12 @@ it.each([
 });
 
 it('describes the size of files and the rate of calls', () => {
-  const limits = { quotas: [], max_upload_bytes: 209_715_200, contents_erased_after_days: 30 };
+  const limits = {
+    quotas: [],
+    max_upload_bytes: 209_715_200,
+    contents_erased_after_days: 30,
+    review_days: 3,
+  };
   expect(otherLimitsText({ ...limits, rate_limit: null })).toBe('A file can have up to 200 MB.');
   expect(otherLimitsText({ ...limits, rate_limit: { calls: 300, seconds: 10 } })).toBe(
     'A file can have up to 200 MB. You can make 300 calls in 10 seconds.',

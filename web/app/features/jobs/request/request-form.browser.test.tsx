@@ -40,7 +40,7 @@ const draft: OpenDraft<RequestFields> = {
   },
 };
 
-const render = (answers: Answers = {}, work = anyWork) =>
+const render = (answers: Answers = {}, work = anyWork, as = aClient()) =>
   renderPart(
     <RequestForm
       name="job-request"
@@ -51,7 +51,7 @@ const render = (answers: Answers = {}, work = anyWork) =>
       onDone={() => undefined}
     />,
     {
-      as: aClient(),
+      as,
       answers: {
         'GET /languages/availability': [toTarget('ee', 1), toTarget('dag', 3)],
         'GET /users/service-providers': [],
@@ -100,6 +100,13 @@ describe('a job request', () => {
     window.scrollTo(0, 0);
     await expect.element(refusal).toBeInViewport({ ratio: 1 });
     await page.viewport(1280, 900);
+  });
+
+  test.each([true, false])('says that the result is accepted on delivery: %s', async (accepts) => {
+    await render({}, anyWork, aClient({ accepts_on_delivery: accepts }));
+    await expect.element(request()).toBeVisible();
+    const said = page.getByText(/You accept the result as soon as it is delivered/).elements();
+    expect(said).toHaveLength(accepts ? 1 : 0);
   });
 
   test('shows its errors at their fields and focuses the first', async () => {

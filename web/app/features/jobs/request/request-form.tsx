@@ -1,6 +1,7 @@
 import { type Job, PaymentRequiredError, type ServiceType } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
 import { type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
 
 import type { OpenDraft } from '../../../entities/drafts/use-open-draft.ts';
 import type { RequestedWork } from '../../../entities/jobs/request-url.ts';
@@ -17,6 +18,7 @@ import { LanguageChoice } from '../../../entities/services/language-choice.tsx';
 import { serviceNames, serviceTypes } from '../../../entities/services/service-text.ts';
 import { FormFields, SubmissionStatus } from '../../../entities/uploads/submission-status.tsx';
 import { failureText } from '../../../entities/uploads/submission-text.ts';
+import { useSession } from '../../../lib/session/session.ts';
 import { Fold } from '../../../ui/facts.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { SegmentedControl } from '../../../ui/kit/segmented-control.ts';
@@ -164,6 +166,7 @@ export function RequestForm(
             <ReferenceFields chosen={references} used={0} onChange={changeReferences} />
           </div>
         </Fold>
+        <AcceptanceNote />
       </FormFields>
       <RequestFooter
         draft={draft}
@@ -191,6 +194,18 @@ export function RequestForm(
         }
       />
     </form>
+  );
+}
+
+/** What a client has chosen for all jobs, which also applies to this one. */
+function AcceptanceNote() {
+  const session = useSession();
+  if (session.state !== 'signed-in' || !session.user.accepts_on_delivery) return null;
+  return (
+    <p className="soft small">
+      You accept the result as soon as it is delivered: it cannot be sent back.{' '}
+      <Link to="/account">Change this</Link>
+    </p>
   );
 }
 
