@@ -85,7 +85,8 @@ const waiting = /^No connection\. recording\.wav goes on by itself/;
 
 /** The only message that the provider has got about a job. */
 async function readOnly(id: number): Promise<Message> {
-  const messages = await Array.fromAsync(provider.nsem.jobs.messages.list(id));
+  const messages: Message[] = [];
+  for await (const message of provider.nsem.jobs.messages.list(id)) messages.push(message);
   const [only] = messages;
   if (only === undefined || messages.length > 1) throw new Error(`${messages.length} messages`);
   return only;

@@ -102,7 +102,7 @@ export async function runStep(stores: Stores, people: DemoPeople, due: DueStep):
       unwrap(await disputeResult(stores, actor, { id, reason: step.reason }, { now }));
       return;
     case 'states':
-      unwrap(await writeStatement(stores, actor, { id, text: step.text }, { now }));
+      unwrap(await writeStatement(stores, actor, { id, text: step.text }, { now, quotas }));
       return;
     case 'settles': {
       const settlement = { id, returned: inGhs(step.returned), reason: step.reason };

@@ -205,6 +205,7 @@ export const scenes: Readonly<Record<string, Scene>> = {
   'languages delete': { ...reading('admin'), typed: ['Konni\r'] },
   'account register': { as: 'anyone', typed: [`${password}\r`] },
   'account update': { as: 'provider', ...newMember('service-provider') },
+  'account update --accept-on-delivery yes': { as: 'client', ...newMember('client') },
   'account reset-password': reading('anyone'),
   'account verify': { as: 'client', ...newMember('client') },
   'account verify kQ0s1mJq3vX8': {

@@ -9,7 +9,7 @@ const database = useTemporaryDatabase();
 const pair = { clientId: accountId(1), providerId: accountId(2) };
 
 it.each([
-  ['the block of a pair', selectPair.boundFor('sqlite', pair), 'blocks_pair_unique'],
+  ['the block of a pair', selectPair.boundFor('sqlite', pair), 'blocks_provider_index'],
   [
     'that of an account for a pair',
     selectOfPair.boundFor('sqlite', { ...pair, ownerId: accountId(1) }),
@@ -23,7 +23,7 @@ it.each([
   [
     'those that keep providers from a new job',
     selectTakers.boundFor('sqlite', { jobId: jobId(1) }),
-    'blocks_pair_unique (client_id=? AND provider_id=?)',
+    'blocks_provider_index (provider_id=? AND client_id=?)',
   ],
   [
     'those of a deleted provider',

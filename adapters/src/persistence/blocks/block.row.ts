@@ -28,8 +28,8 @@ export const BlockRow = defineEntity({
   },
   indexes: [
     { name: 'blocks_owner_index', properties: ['owner_id', 'id'] },
-    // For the erasure of an account.
-    { name: 'blocks_provider_index', properties: ['provider_id'] },
+    // For the jobs that are offered to a provider, and the erasure of an account.
+    { name: 'blocks_provider_index', properties: ['provider_id', 'client_id'] },
   ],
   uniques: [{ name: 'blocks_pair_unique', properties: ['client_id', 'provider_id', 'owner_id'] }],
 });

@@ -45,18 +45,6 @@ const isApproved = (job: ExpressionBuilder<WithTaker, 'jobs' | 'taker'>) =>
       .whereRef('services.target_language', 'is not distinct from', 'jobs.target_language'),
   );
 
-/** Whether neither the client of the job nor the provider has blocked the other one. */
-const isUnblocked = (job: ExpressionBuilder<WithTaker, 'jobs' | 'taker'>) =>
-  job.not(
-    job.exists(
-      job
-        .selectFrom('blocks')
-        .select('blocks.id')
-        .whereRef('blocks.client_id', '=', 'jobs.client_id')
-        .whereRef('blocks.provider_id', '=', 'taker.id'),
-    ),
-  );
-
 type Offers = Readonly<{ takerId: AccountId; before: JobId; beforeAt: number; limit: number }>;
 
 /** The pending jobs that a provider may take, ordered by a time. */
@@ -72,7 +60,13 @@ const defineAvailable = (time: 'due_rank' | 'created_at') =>
         .where(isWorking)
         .where(isOpenToTaker)
         .where(isApproved)
-        .where(isUnblocked)
+        // Read once, and not for each job.
+        .where('jobs.client_id', 'not in', (block) =>
+          block
+            .selectFrom('blocks')
+            .select('blocks.client_id')
+            .where('blocks.provider_id', '=', given.takerId),
+        )
         .$if(has('before'), (jobs) =>
           jobs.where((job) => {
             const place = job.refTuple(`jobs.${time}`, 'jobs.id');
@@ -109,6 +103,18 @@ export function listAvailable(
   const values = { takerId, ...page, beforeAt: isAt ? toDueRank(beforeAt, 0) : undefined };
   return findAll(sql, selectAvailable[sort](values), values, toJobSummary);
 }
+
+/** Whether neither the client of the job nor the provider has blocked the other one. */
+const isUnblocked = (job: ExpressionBuilder<WithTaker, 'jobs' | 'taker'>) =>
+  job.not(
+    job.exists(
+      job
+        .selectFrom('blocks')
+        .select('blocks.id')
+        .whereRef('blocks.client_id', '=', 'jobs.client_id')
+        .whereRef('blocks.provider_id', '=', 'taker.id'),
+    ),
+  );
 
 /** The providers with Telegram who may take one job and have not been offered it. */
 export const selectTakers = defineStatement(({ db, given }: Parts<Readonly<{ jobId: JobId }>>) =>

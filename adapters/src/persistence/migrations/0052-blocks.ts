@@ -11,7 +11,7 @@ const blocks = ({ id }: Dialect) => [
     })})`,
   'create unique index blocks_pair_unique on blocks (client_id, provider_id, owner_id)',
   'create index blocks_owner_index on blocks (owner_id, id)',
-  'create index blocks_provider_index on blocks (provider_id)',
+  'create index blocks_provider_index on blocks (provider_id, client_id)',
 ];
 
 /** Clients and providers exclude each other from future offers. */
