@@ -3,6 +3,12 @@ import type { Job, Message, ReportedMessage, User } from '@nsem/sdk';
 import type { Place } from '../../entities/jobs/place.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 
+/** The longest reason for a report, or for reading or hiding what was written, in characters. */
+export const longestReason = 500;
+
+/** The key of the list of reported messages. */
+export const reportedKey = ['messages', 'reported'];
+
 /** Who reads the conversation. */
 export type Viewer = User['role'];
 

@@ -7,7 +7,8 @@ import { aMessage, aQuestion } from '../../testing/messages.ts';
 import { aClient, aProviderUser, anAdmin } from '../../testing/people.ts';
 import { renderPart, textsOf } from '../../testing/render-part.tsx';
 import type { Viewer } from './conversation-text.ts';
-import { Conversation, ConversationDialog } from './conversation.tsx';
+import { ConversationDialog } from './conversation-dialog.tsx';
+import { Conversation } from './conversation.tsx';
 import { ReportedSection } from './reported-section.tsx';
 
 const taken = aJob({

@@ -16,23 +16,41 @@ import {
 import { conversationHash } from '../../entities/messages/unread-messages.tsx';
 import { nsem } from '../../lib/api/nsem.ts';
 import { useMinute } from '../../lib/browser/use-minute.ts';
-import { Dialog } from '../../ui/kit/dialog.tsx';
-import { ReasonForm } from '../../ui/kit/reason-form.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import print from '../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import {
   isOpenFor,
   isUnanswered,
   limitText,
+  longestReason,
   placeKindOf,
   purposeText,
   type Turn,
   turnOf,
   type Viewer,
 } from './conversation-text.ts';
-import { longestReason, ReportDialog } from './message-dialogs.tsx';
-import { MessageForm } from './message-form.tsx';
+import type { ReportDialogProps } from './message-dialogs.tsx';
+import type { MessageFormProps } from './message-form.tsx';
 import { MessageList } from './message-list.tsx';
+
+const ReportDialog = lazyPart(
+  async () => (await import('./message-dialogs.tsx')).ReportDialog,
+  ({ message }: ReportDialogProps) => message !== null,
+);
+
+/** Only for admins. */
+const ReasonForm = lazyPart(
+  async () => (await import('../../ui/kit/reason-form.tsx')).ReasonForm,
+  () => true,
+);
+
+/** Not for those who only read. */
+const MessageForm = lazyPart(
+  async () => (await import('./message-form.tsx')).MessageForm,
+  (_: MessageFormProps) => true,
+  { skeleton: <Skeleton label="Loading the form..." shape="line" count={1} /> },
+);
 
 /** The conversation about a job, and who reads it. */
 export type ConversationProps = Readonly<{
@@ -53,28 +71,13 @@ export function Conversation(props: ConversationProps) {
       <h2 ref={heading} id="conversation-title" tabIndex={-1} data-unread={unread > 0 || undefined}>
         Conversation{unread > 0 && ` (${unread} new)`}
       </h2>
-      <Content {...props} />
+      <ConversationContent {...props} />
     </section>
   );
 }
 
-/** The job, and whether its conversation is open over the page. */
-export type ConversationDialogProps = ConversationProps &
-  Readonly<{ isOpen: boolean; onClose: () => void }>;
-
-/** The same in a dialog; what is written in it is saved, and so is there when it opens again. */
-export const ConversationDialog = ({ isOpen, onClose, ...props }: ConversationDialogProps) => (
-  <Dialog title="Conversation" opened={isOpen} onClose={onClose} size="lg" savesDraft>
-    {isOpen && (
-      <div className="stack">
-        <Content {...props} />
-      </div>
-    )}
-  </Dialog>
-);
-
 /** The conversation below its heading. */
-function Content(props: ConversationProps) {
+export function ConversationContent(props: ConversationProps) {
   const { job, viewer } = props;
   const [reason, setReason] = useState<string | null>(null);
   // Admins read a conversation only if they have to.

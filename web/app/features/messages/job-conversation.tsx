@@ -7,7 +7,8 @@ import type { Place } from '../../entities/jobs/place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Skeleton } from '../../ui/query/loaded.tsx';
 import type { Viewer } from './conversation-text.ts';
-import type { ConversationDialogProps, ConversationProps } from './conversation.tsx';
+import type { ConversationDialogProps } from './conversation-dialog.tsx';
+import type { ConversationProps } from './conversation.tsx';
 
 /** The conversation on the page of a job: it is loaded after what the page is about. */
 const JobConversation = lazyPart(
@@ -18,7 +19,7 @@ const JobConversation = lazyPart(
 
 /** The conversation over the workbench. */
 const ConversationDialog = lazyPart(
-  async () => (await import('./conversation.tsx')).ConversationDialog,
+  async () => (await import('./conversation-dialog.tsx')).ConversationDialog,
   ({ isOpen }: ConversationDialogProps) => isOpen,
   { isAhead: false },
 );

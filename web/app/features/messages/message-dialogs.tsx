@@ -1,30 +1,14 @@
-import type { Message, ReportedMessage } from '@nsem/sdk';
+import type { Message } from '@nsem/sdk';
 import { useMutation } from '@tanstack/react-query';
 
 import { refreshMessages, showMessage } from '../../entities/messages/messages.ts';
 import { reuseInFlight } from '../../lib/api/calls.ts';
 import { nsem } from '../../lib/api/nsem.ts';
-import type { PagedListOptions } from '../../lib/query/paged-list.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
+import { longestReason, reportedKey } from './conversation-text.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
-
-/** The longest reason, in characters. */
-export const longestReason = 500;
-
-const reportedKey = ['messages', 'reported'];
-
-/** The reported messages that are not hidden, oldest first. */
-export const reportedMessages: PagedListOptions<ReportedMessage> = {
-  key: reportedKey,
-  load: async (page, signal) => {
-    const query = { ...page, limit: 100 };
-    const { data, next } = await nsem.jobs.messages.listReported(query, { signal });
-    return { data: data.filter((one) => !one.is_hidden && one.erased_at === null), next };
-  },
-  pollMs: () => 60_000,
-};
 
 const refreshReported = (): Promise<void> =>
   queryClient.invalidateQueries({ queryKey: reportedKey });
@@ -40,10 +24,14 @@ const hide = reuseInFlight(({ message: { id, job_id: jobId }, reason }: Change) 
 );
 
 /** The message in question; null while the dialog is closed. */
-type DialogProps = Readonly<{ message: Message | null; isAdmin: boolean; onClose: () => void }>;
+export type ReportDialogProps = Readonly<{
+  message: Message | null;
+  isAdmin: boolean;
+  onClose: () => void;
+}>;
 
 /** Reports a message to the admins; admins hide one that was reported. */
-export function ReportDialog({ message, isAdmin, onClose }: DialogProps) {
+export function ReportDialog({ message, isAdmin, onClose }: ReportDialogProps) {
   return (
     <Dialog
       title={isAdmin ? 'Hide this message' : 'Report this message'}
@@ -74,7 +62,7 @@ const texts = {
   },
 } as const;
 
-function Report({ message, isAdmin, onClose }: DialogProps & Readonly<{ message: Message }>) {
+function Report({ message, isAdmin, onClose }: ReportDialogProps & Readonly<{ message: Message }>) {
   const { text, title, result, ...words } = isAdmin ? texts.hide : texts.report;
   const change = useMutation({
     mutationFn: isAdmin ? hide : report,

@@ -2,10 +2,8 @@ import { Button, Input, TextInput } from '@mantine/core';
 import { useState } from 'react';
 
 import { MicrophoneIcon } from '../../entities/recordings/playback.tsx';
-import { isSoundFile, type Sound } from '../../entities/recordings/recording.ts';
-import { VoiceInput } from '../../entities/recordings/voice-input.tsx';
+import type { Sound } from '../../entities/recordings/recording.ts';
 import {
-  attachedFileProblem,
   attachedFileTypes,
   type ChosenFile,
   ChosenFiles,
@@ -14,8 +12,17 @@ import {
 } from '../../entities/uploads/attached-files.tsx';
 import { randomKey } from '../../lib/api/idempotency-key.ts';
 import { FilePick } from '../../ui/kit/file-pick.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Skeleton } from '../../ui/query/loaded.tsx';
 import type { PlaceKind } from './conversation-text.ts';
 import type { MessageDraft } from './message-files.ts';
+import type { VoiceNoteProps } from './voice-note.tsx';
+
+const VoiceNote = lazyPart(
+  async () => (await import('./voice-note.tsx')).VoiceNote,
+  (_: VoiceNoteProps) => true,
+  { skeleton: <Skeleton label="Loading the recorder..." shape="line" count={1} /> },
+);
 
 type Props = Readonly<{
   draft: MessageDraft;
@@ -45,16 +52,11 @@ export function MessageExtras(props: Props) {
   return (
     <>
       {hasFiles && isVoiceOpen && (
-        <VoiceInput
-          label="Voice note"
+        <VoiceNote
           voice={draft.voice}
+          takesFocus={draft.voice === null}
           onChange={(voice) => onChange({ ...draft, voice })}
           onChunk={onChunk}
-          accept=".mp3,.wav,.m4a,.aac,.ogg"
-          uploadLabel="Choose a recording"
-          check={async (file) =>
-            isSoundFile(file) ? attachedFileProblem(file) : 'This is not an audio file.'
-          }
         />
       )}
       {draft.files.length > 0 && <ChosenFiles files={draft.files} onRemove={remove} />}

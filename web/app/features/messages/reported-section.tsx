@@ -6,9 +6,11 @@ import { Link } from 'react-router';
 import { jobUrl } from '../../entities/jobs/job-url.ts';
 import { conversationHash } from '../../entities/messages/unread-messages.tsx';
 import { useMinute } from '../../lib/browser/use-minute.ts';
+import { nsem } from '../../lib/api/nsem.ts';
 import { formatAge } from '../../lib/format/age.ts';
-import { usePagedList } from '../../lib/query/paged-list.ts';
+import { type PagedListOptions, usePagedList } from '../../lib/query/paged-list.ts';
 import { ShowMore } from '../../ui/kit/growing-list.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import {
   RecordActions,
   RecordCell,
@@ -16,8 +18,24 @@ import {
   RecordHead,
   RecordTable,
 } from '../../ui/record-table.tsx';
-import { authorText, reporterText } from './conversation-text.ts';
-import { ReportDialog, reportedMessages } from './message-dialogs.tsx';
+import { authorText, reportedKey, reporterText } from './conversation-text.ts';
+import type { ReportDialogProps } from './message-dialogs.tsx';
+
+/** The reported messages that are not hidden, oldest first. */
+export const reportedMessages: PagedListOptions<ReportedMessage> = {
+  key: reportedKey,
+  load: async (page, signal) => {
+    const query = { ...page, limit: 100 };
+    const { data, next } = await nsem.jobs.messages.listReported(query, { signal });
+    return { data: data.filter((one) => !one.is_hidden && one.erased_at === null), next };
+  },
+  pollMs: () => 60_000,
+};
+
+const ReportDialog = lazyPart(
+  async () => (await import('./message-dialogs.tsx')).ReportDialog,
+  ({ message }: ReportDialogProps) => message !== null,
+);
 
 const text: RecordColumn = { name: 'Message' };
 const report: RecordColumn = { name: 'Reported by', isNamed: true };
