@@ -12,6 +12,7 @@ import {
   type Step,
   type Way,
 } from './screen.ts';
+import { adminMessageScreens } from './message-screens.ts';
 import { adminUploadScreens } from './upload-screens.ts';
 
 const repeatLanguage = async (page: Page): Promise<void> => {
@@ -238,6 +239,7 @@ export const adminScreens: readonly Screen[] = [
   admin('releasing a job', '/jobs/13', press(/^Release: /, seeDialog(/^Release job/))),
   admin('failing a job', '/jobs/13', press(/^Can't be done/, seeDialog(/can't be done/))),
   admin('refunding a job', '/jobs/9', press(/^Refund: /, seeDialog(/^Refund job/))),
+  ...adminMessageScreens,
   ...adminUploadScreens,
   admin('overview', '', see('Recent Activity')),
   admin('what waits for admins', '', press(/^Waiting for you/, see(/to answer$/))),

@@ -54,6 +54,14 @@ const answered = {
   files: [file, note],
 };
 
+const reported = {
+  ...message,
+  is_reported: true,
+  reported_at: '2026-11-23T09:40:00.000Z',
+  report_reason: 'They want me to call them, and to pay them beside the marketplace.',
+  hidden_at: null,
+};
+
 const hidden = { ...message, id: 43, text: '', place: null, is_hidden: true };
 
 /** The job has messages. */
@@ -100,5 +108,20 @@ export const providerMessageScreens: readonly Screen[] = [
       await seeDialog('Conversation')(page);
       await see('Write to the client')(page);
     }),
+  },
+];
+
+/** What admins judge: the tab of all jobs has the messages that were reported. */
+export const adminMessageScreens: readonly Screen[] = [
+  {
+    name: 'the jobs, a reported message',
+    who: 'admin',
+    at: '/admin?tab=jobs',
+    isExhaustive: true,
+    ...prepared(
+      (page) =>
+        page.route(/\/messages\/reported\?/, (route) => route.fulfill({ json: [reported] })),
+      press(/^Hide message/, seeDialog('Hide this message', 'Reason')),
+    ),
   },
 ];
