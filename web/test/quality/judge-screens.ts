@@ -169,10 +169,12 @@ const scrollToTop = `{
 
 /**
  * Runs in a page: until nothing fades any more. A colour that an element inherits begins to fade there
- * when it has faded above, so the end of one fade can begin the next.
+ * when it has faded above, so the end of one fade can begin the next. An animation whose last frame stays
+ * is listed when it has ended, too.
  */
 const whenColoursAreFinal = `(async () => {
-  for (let all = document.getAnimations(); all.length > 0; all = document.getAnimations()) {
+  const running = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
+  for (let all = running(); all.length > 0; all = running()) {
     await Promise.allSettled(all.map(({ finished }) => finished));
     await new Promise((drawn) => requestAnimationFrame(drawn));
   }
