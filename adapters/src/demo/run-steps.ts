@@ -33,7 +33,7 @@ const hourMs = 60 * 60_000;
 export const demoReviews = { days: 3, mostRevisions: 2 } as const;
 
 /** A step of a job that exists. */
-export type DueStep = Pick<DemoContext, 'prepared' | 'now'> &
+type DueStep = Pick<DemoContext, 'prepared' | 'now'> &
   Readonly<{ job: DemoJob; id: JobId; step: DemoStep }>;
 
 const personOf = ({ clients, providers, admin }: DemoPeople, { job, step: { by } }: DueStep) =>
