@@ -123,7 +123,7 @@ export const chunkGroups = [
         'features/notifications/page-mark',
         'frame/dashboard-effects',
         'lib/api/calls',
-        'lib/browser/(save-file|use-online)',
+        'lib/browser/(place-events|save-file|use-online)',
         'lib/format/sizes',
         'lib/query/(paged-list|query-client)',
         'ui/(confirm/.*|dashboard|stat-card|query/.*|work-icons|workspace)',

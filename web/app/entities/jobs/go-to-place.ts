@@ -2,7 +2,7 @@ import { segmentText } from '@nsem/core/texts';
 import type { Job } from '@nsem/sdk';
 
 import type { Place } from './place.ts';
-import { seekEvent } from './job-url.ts';
+import { seekEvent } from '../../lib/browser/place-events.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 
 type Languages = Pick<Job, 'source_language' | 'target_language' | 'language'>;

@@ -50,9 +50,3 @@ export const jobListOf = (role: Role, previous: string | null = null): JobList =
 /** Whether an address is that of a list of the role's jobs, however it is filtered. */
 export const isJobList = (role: Role, address: string | null): boolean =>
   listTabOf(role, address) !== undefined;
-
-/** The event by which the conversation over the workbench goes to a place in the work, its detail. */
-export const placeEvent = 'go-to-place';
-
-/** The event by which another part of a page moves a recording to a second, its detail. */
-export const seekEvent = 'seek-recording';

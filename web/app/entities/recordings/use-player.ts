@@ -3,8 +3,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type AudioHTMLAttributes, type RefObject, useEffect, useRef, useState } from 'react';
 
 import { errorText } from '../../lib/api/calls.ts';
-import { seekEvent } from '../jobs/job-url.ts';
 import { nsem } from '../../lib/api/nsem.ts';
+import { seekEvent } from '../../lib/browser/place-events.ts';
 import { useOnline } from '../../lib/browser/use-online.ts';
 import { stopPlayback } from './playback.tsx';
 

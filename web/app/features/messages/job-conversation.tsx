@@ -1,7 +1,7 @@
 import type { Job } from '@nsem/sdk';
 import { useEffect, useRef } from 'react';
 
-import { placeEvent } from '../../entities/jobs/job-url.ts';
+import { placeEvent } from '../../lib/browser/place-events.ts';
 import { openPlace } from '../../entities/jobs/open-place.ts';
 import type { Place } from '../../entities/jobs/place.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';

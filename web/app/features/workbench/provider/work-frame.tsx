@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 
 import { BriefFacts } from '../../../entities/jobs/brief.tsx';
 import type { Place } from '../../../entities/jobs/place.ts';
-import { placeEvent } from '../../../entities/jobs/job-url.ts';
+import { placeEvent } from '../../../lib/browser/place-events.ts';
 import { providerScope } from '../../../entities/jobs/job-text.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
 import { languagesText, serviceNames } from '../../../entities/services/service-text.ts';
