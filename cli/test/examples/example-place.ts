@@ -47,7 +47,8 @@ export class ExamplePlace {
 
   /** Opens a marketplace with two admins, a client with money, and an approved provider. */
   static async open(variables: Readonly<Record<string, string>> = {}): Promise<ExamplePlace> {
-    const place = await ExamplePlace.openEmpty(variables);
+    // Each command leaves its connection open: they all run in this process, which does not end.
+    const place = await ExamplePlace.openEmpty({ NSEM_MAX_CONNECTIONS: '8000', ...variables });
     place.admin = await place.#logIn(testAdmin.email, testAdmin.password);
     const email = 'yaw.admin@example.com';
     await place.market.addAdmin({ name: 'Yaw Boadu', email, password });
