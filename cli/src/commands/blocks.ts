@@ -31,11 +31,11 @@ export const blocks: Noun = {
   summary: 'Exclude a provider, or as a provider a client, from your future jobs',
   commands: () => [
     command('list', {
-      summary: 'List whom you block, newest first',
+      summary: 'List those you have blocked, newest first',
       examples: ['nsem blocks list'],
       rows: ({ nsem, request }) => nsem.blocks.list(request),
       columns,
-      empty: 'You block no one.',
+      empty: 'You have not blocked anyone.',
     }),
     command('add', {
       summary: 'Block the other side of a job, or as a client a provider',

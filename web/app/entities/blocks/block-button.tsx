@@ -58,7 +58,7 @@ export function BlockButton({ blocker, name, block }: BlockButtonProps) {
           pendingLabel="Blocking..."
           isPending={change.isPending}
           error={change.error}
-          errorTitle="Nobody was blocked"
+          errorTitle="Not blocked"
           onConfirm={() => change.mutate()}
           onCancel={() => setAsking(false)}
         />

@@ -98,7 +98,7 @@ describeQueryStates('the blocks', {
   call: 'GET /blocks',
   loading: 'Loading your blocks...',
   failed: 'Your blocks could not be loaded',
-  seen: /You block no one/,
+  seen: /You haven’t blocked anyone/,
 });
 
 test('a provider lifts a block of a client, who has no name for them', async () => {
@@ -113,7 +113,7 @@ test('a provider lifts a block of a client, who has no name for them', async () 
   await expect.element(page.getByText(/The block was not lifted/)).toBeVisible();
   server.answer({ 'GET /blocks': [], 'DELETE /blocks/{id}': undefined });
   await button('Unblock: Client #7').click();
-  await expect.element(page.getByText(/You block no one/)).toBeVisible();
+  await expect.element(page.getByText(/You haven’t blocked anyone/)).toBeVisible();
 });
 
 test('a client allows that translations are reused', async () => {

@@ -16,11 +16,11 @@ type Viewer = Exclude<User['role'], 'admin'>;
 const texts = {
   client: {
     effect: 'These providers do not see your new jobs, and you cannot request them.',
-    none: 'You block no one. You can block a provider from a job that they did, or from their details.',
+    none: 'You haven’t blocked anyone. You can block a provider from a job that they did, or from their details.',
   },
   'service-provider': {
     effect: 'You do not see new jobs of these clients, and they cannot request you.',
-    none: 'You block no one. You can block a client from a job that you did for them.',
+    none: 'You haven’t blocked anyone. You can block a client from a job that you did for them.',
   },
 } as const;
 
