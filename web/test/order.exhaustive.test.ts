@@ -213,7 +213,7 @@ describe('a dispute after two revisions', () => {
     const list = admin.page.getByRole('region', { name: 'Disputes' });
     await list.getByText('Can be decided').waitFor();
     await hands.admin.press(list.getByRole('link', { name: `Job #${job}` }));
-    const decision = admin.page.getByRole('region', { name: 'An admin will decide' });
+    const decision = admin.page.getByRole('region', { name: 'To decide' });
     await hands.admin.pick(decision.getByRole('combobox', { name: 'Decision' }), 'Divide it');
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Back to the client/ }), '3');
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Reason/ }), reason);

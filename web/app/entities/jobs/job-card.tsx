@@ -8,7 +8,7 @@ import { UnreadDelivery } from '../notifications/notifications.tsx';
 import { DueTime } from './due-time.tsx';
 import styles from './job-card.module.css';
 import { JobHeading } from './job-content.tsx';
-import { reviewText, statusText, statusTone, subjectOf } from './job-text.ts';
+import { badgeTone, reviewText, statusText, subjectOf } from './job-text.ts';
 
 /**
  * A job in a list; the whole card leads to its page.
@@ -29,7 +29,7 @@ export function JobCard(
           <JobHeading job={job} />
         </div>
         <span aria-live="polite">
-          <Badge tone={statusTone(job.status)}>{reviewText(job) ?? statusText(job.status)}</Badge>
+          <Badge tone={badgeTone(job)}>{reviewText(job) ?? statusText(job.status)}</Badge>
         </span>
       </div>
       <p className={styles.subject} dir="auto">

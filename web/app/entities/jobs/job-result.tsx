@@ -1,12 +1,16 @@
+import { Button } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 
 import { formatBytes } from '../../lib/format/sizes.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import print from '../../ui/print.module.css';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { AudioPlayer } from '../recordings/audio-player.tsx';
+import type { BesideSourceProps } from './beside-source.tsx';
 import styles from './job-page.module.css';
-import { readableText } from './job-text.ts';
+import { hasWholeContent, readableText } from './job-text.ts';
 import { fileTypeText, outputTextQuery, ResultButtons, resultKind } from './result-buttons.tsx';
 import { ReadableText } from './job-source.tsx';
 
@@ -56,7 +60,22 @@ const TranscriptResult = lazyPart(
   },
 );
 
+/** Only who asks for it reads a translation beside its source. */
+const BesideSource = lazyPart(
+  async () => (await import('./beside-source.tsx')).BesideSource,
+  (_: BesideSourceProps) => true,
+  {
+    isAhead: false,
+    skeleton: <Skeleton label="Loading the original..." shape="line" count={2} />,
+  },
+);
+
+/** Whether the source of a result is a text that is here as a whole. */
+const hasSource = (job: Job): boolean =>
+  job.service_type === 'translation' && job.content !== '' && hasWholeContent(job);
+
 function ResultText({ job }: { job: Job }) {
+  const [isBeside, setBeside] = useState(false);
   const text = useQuery(outputTextQuery(job));
   return (
     <>
@@ -71,15 +90,32 @@ function ResultText({ job }: { job: Job }) {
         errorTitle="The text could not be loaded"
       >
         {(delivered) => (
-          <div
-            className={styles.text}
-            data-text="result"
-            dir="auto"
-            lang={job.target_language ?? job.language ?? ''}
-            tabIndex={-1}
-          >
-            <ReadableText job={job} text={delivered} />
-          </div>
+          <>
+            {isBeside ? (
+              <BesideSource job={job} text={delivered} />
+            ) : (
+              <div
+                className={styles.text}
+                data-text="result"
+                dir="auto"
+                lang={job.target_language ?? job.language ?? ''}
+                tabIndex={-1}
+              >
+                <ReadableText job={job} text={delivered} />
+              </div>
+            )}
+            {hasSource(job) && (
+              <div className={print.never}>
+                <Button
+                  variant="default"
+                  aria-pressed={isBeside}
+                  onClick={() => setBeside(!isBeside)}
+                >
+                  Beside the original
+                </Button>
+              </div>
+            )}
+          </>
         )}
       </Loaded>
     </>

@@ -33,6 +33,10 @@ const reviewTexts: Readonly<Partial<Record<Job['review_state'], string>>> = {
 export const reviewText = ({ review_state: state }: Pick<Job, 'review_state'>): string | null =>
   reviewTexts[state] ?? null;
 
+/** The colour of a badge that says how far the review of a job is, if there is one, or its status. */
+export const badgeTone = (job: Pick<Job, 'status' | 'review_state'>): BadgeTone =>
+  reviewText(job) === null ? statusTone(job.status) : 'yellow';
+
 /** Whether there is anything to show of the review of a job's result. */
 export const hasReview = ({
   revisions,

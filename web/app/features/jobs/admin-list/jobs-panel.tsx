@@ -5,12 +5,7 @@ import { Link, useLocation } from 'react-router';
 import { ExportLink } from '../../../entities/downloads/downloads.tsx';
 import { JobFilters, NoJobsFound } from '../../../entities/jobs/job-filters.tsx';
 import { parseJobListView, toJobQuery } from '../../../entities/jobs/job-list-url.ts';
-import {
-  measureText,
-  reviewText,
-  statusText,
-  statusTone,
-} from '../../../entities/jobs/job-text.ts';
+import { measureText, badgeTone, reviewText, statusText } from '../../../entities/jobs/job-text.ts';
 import { jobUrl } from '../../../entities/jobs/job-url.ts';
 import { useAllJobs } from '../../../entities/jobs/queries.ts';
 import { useLanguages } from '../../../entities/languages/queries.ts';
@@ -88,7 +83,7 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
         <tr key={job.id}>
           <RecordHead name={job.title} more={aboutText(job, nameOf)} to={jobUrl('admin', job.id)} />
           <RecordCell of={status}>
-            <Badge tone={statusTone(job.status)}>{reviewText(job) ?? statusText(job.status)}</Badge>
+            <Badge tone={badgeTone(job)}>{reviewText(job) ?? statusText(job.status)}</Badge>
           </RecordCell>
           <RecordCell of={people}>
             <Person

@@ -108,11 +108,25 @@ describe('the result of a job', () => {
       'Download',
       'Copy text',
       'Share',
+      'Beside the original',
     ]);
     const order = buttons[0]?.compareDocumentPosition(
       result.getByText(/Hohoro wo nsa\./).element(),
     );
     expect(order).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  test('is read beside its source, and alone again', async () => {
+    await render({ 'GET /jobs/{id}': aJob(delivered), 'GET /jobs/{id}/output': 'Hohoro wo nsa.' });
+    const toggle = result.getByRole('button', { name: 'Beside the original' });
+    await toggle.click();
+    const pairs = result.getByRole('list', { name: 'The original and its translation' });
+    await expect
+      .element(pairs.getByRole('listitem'))
+      .toMatchTextContent(/Please wash your hands.*Hohoro wo nsa\./);
+    await toggle.click();
+    await expect.element(pairs).not.toBeInTheDocument();
+    await expect.element(result.getByText(/Hohoro wo nsa\./)).toBeVisible();
   });
 
   test('comes before the source, which is folded then', async () => {

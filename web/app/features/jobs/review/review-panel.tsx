@@ -136,8 +136,13 @@ const OpenRevision = ({ job }: { job: Job }) => (
   </Loaded>
 );
 
+const disputeTitle = ({ job, viewer }: ReviewPanelProps): string => {
+  if (job.review_state === 'settled') return 'How it was decided';
+  return viewer === 'admin' ? 'To decide' : 'An admin will decide';
+};
+
 const Disputed = ({ job, viewer }: ReviewPanelProps) => (
-  <Panel title={job.review_state === 'settled' ? 'How it was decided' : 'An admin will decide'}>
+  <Panel title={disputeTitle({ job, viewer })}>
     <Loaded
       query={useQuery(disputeQuery(job))}
       skeleton={<Skeleton label="Loading both sides..." shape="line" count={3} />}
