@@ -59,7 +59,7 @@ function RateTable({ caption, rows }: Readonly<{ caption: string; rows: readonly
       aria-label={`Sent back and disputed: ${caption}`}
     >
       <table className={`whole ${table.table}`}>
-        <caption className="soft small">{caption}</caption>
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             <th scope="col">{caption === 'By service' ? 'Service' : 'Provider'}</th>
