@@ -252,7 +252,7 @@ export const demoJobs: readonly DemoJob[] = [
         hours: 28,
         by: 'client',
         kind: 'states',
-        text: 'We ordered both sentences. Nobody wrote to us that only one would come. What is there is good Ewe, and we have no complaint about it.',
+        text: 'We ordered both sentences. No one wrote to us that only one would come. What is there is good Ewe, and we have no complaint about it.',
       },
       {
         hours: 45,
@@ -282,13 +282,13 @@ export const demoJobs: readonly DemoJob[] = [
         by: 'client',
         kind: 'contests',
         reason:
-          'This is a market cry, and we broadcast it between two songs. The English is correct, but nobody would call it out like that, so we could not use it.',
+          'This is a market cry, and we broadcast it between two songs. The English is correct, but no one would call it out like that, so we could not use it.',
       },
       {
         hours: 34,
         by: 'kwabena',
         kind: 'states',
-        text: 'The order asked for a translation, and said nothing of the radio or of calling it out. Both sentences are complete. I would have changed the style if it had been sent back to me.',
+        text: 'The order was for a translation, and said nothing of the radio or of calling it out. Both sentences are complete. I would have changed the style if it had been sent back to me.',
       },
     ],
   },

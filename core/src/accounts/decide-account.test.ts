@@ -129,7 +129,7 @@ describe('a change of an account by its user', () => {
     expect(changed).toEqual(ok({ ...account, name: 'Esi', telegramId: '@esi' }));
   });
 
-  it('lets a client accept results on delivery, and nobody else', () => {
+  it('lets clients, and no other users, accept results on delivery', () => {
     const change = { acceptsOnDelivery: true };
     const client = anAccount({ role: 'client' });
     expect(decideAccountChange(client, change)).toEqual(ok({ ...client, ...change }));

@@ -197,7 +197,7 @@ describe.each(['client', 'provider'] as const)('a block by the %s', (who) => {
     await takeJob(place, offered);
   });
 
-  it('makes the provider one who is not active for the client, and an admin is told of it', async () => {
+  it('makes the provider one who is not active for the client, and an admin is refused because of the block', async () => {
     const { admin, client, provider, unitOfWork } = place;
     const { providerId } = provider;
     const requested = await requestJob(place, { providerId });

@@ -76,7 +76,7 @@ type RequestedProvider = Pick<JobDescription, 'clientId' | 'providerId'> & Reado
 
 /**
  * Finds the requested provider, who must be qualified for the work. One whom the client has blocked, or who
- * has blocked them, is like one who is not active: nobody learns that they are blocked.
+ * has blocked them, is like one who is not active: the client does not learn of the block.
  */
 async function findRequested(
   stores: Stores,

@@ -220,7 +220,7 @@ describe('the files of a statement', () => {
     );
   };
 
-  it('are read by both sides and by admins, and by nobody else', async () => {
+  it('are read by both sides and by admins, and by no other user', async () => {
     const { client, provider, admin } = place;
     const { dispute } = await attach(provider, { files: [page] });
     const [file] = dispute.provider?.files ?? [];

@@ -116,7 +116,7 @@ export async function storeProposal(
   return { proposedJob: job.id, proposal: id };
 }
 
-/** Completed jobs of a client and of a provider with others whom nobody else knows, and a block. */
+/** Completed jobs of a client and of a provider with others who appear nowhere else, and a block. */
 export async function storePartners(
   stores: Stores,
   { client, provider }: Readonly<Record<'client' | 'provider', Account>>,

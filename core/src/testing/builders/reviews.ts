@@ -4,7 +4,7 @@ import { mondayMorning } from './ids.ts';
 
 const tuesday = later(mondayMorning, dayMs);
 
-/** A request to mend two places of a result, asked for on a Tuesday, of which one is mended. */
+/** A request to mend two places of a result, of a Tuesday, of which one is mended. */
 export const aRevision = (
   { jobId, providerId }: Pick<NewRevision, 'jobId' | 'providerId'>,
   overrides: Partial<NewRevision> = {},

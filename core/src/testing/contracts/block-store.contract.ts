@@ -29,7 +29,7 @@ export function describeBlockStore(open: () => Promise<OpenedStores>): void {
         return { client, blocked, blocking, job, own, other, ids };
       });
 
-    it('knows of a pair whoever of the two has blocked the other one', async () => {
+    it('knows that one of a pair has blocked the other, whichever it was', async () => {
       const { client, blocked, blocking } = await storeBlocks();
       const stranger = await write((stores) => storeProvider(stores));
       const exists = ({ id: providerId }: typeof blocked) =>

@@ -51,7 +51,7 @@ const StudioSettings = lazyPart(
   ({ isOpen }: StudioSettingsProps) => isOpen,
 );
 
-/** The sentence that is heard at a second of what was delivered: the first one, if that cannot be found out. */
+/** The sentence spoken at a second of what was delivered: the first one, if that cannot be found out. */
 const findSentence = async (...heard: Parameters<typeof SentenceAt>): Promise<number> => {
   const found = await import('./sentence-at.ts').catch(() => null);
   return found?.sentenceAt(...heard) ?? 0;

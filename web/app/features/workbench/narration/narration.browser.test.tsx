@@ -173,7 +173,7 @@ describe('a narration', () => {
     });
   });
 
-  test('that was sent back shows the sentence that is heard at a second', async () => {
+  test('that was sent back shows the sentence spoken at a second', async () => {
     await saveTakes();
     const place = { n: 1, segment: null, second: 2, text: 'Too fast', done_at: null, answer: null };
     await render({

@@ -7,7 +7,7 @@ import type { Studio } from './use-studio.ts';
 /** About as long as a letter is spoken, for sentences that are not recorded on this device. */
 const msPerLetter = 70;
 
-/** The index of the sentence that is heard at a second of the narration that was delivered. */
+/** The index of the sentence spoken at a second of the narration that was delivered. */
 export function sentenceAt(studio: Studio, segments: readonly Segment[], second: number): number {
   const known = new Map(
     chosenTakes(studio, segments).map(({ sentence, take, pauseMs }) => {
