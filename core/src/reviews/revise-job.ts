@@ -15,7 +15,6 @@ import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/files.port.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import { openDispute } from './dispute.ts';
-import { notifyOfDispute } from './notify-of-dispute.ts';
 import {
   decideChanges,
   decidePin,
@@ -24,6 +23,7 @@ import {
   type Revision,
   type RevisionFault,
 } from './revision.ts';
+import { notifyOfDispute } from './settle-dispute.ts';
 
 type Timed = Readonly<{ now: Instant }>;
 type ReviewRefusal = JobFault | RevisionFault | PermissionFault;

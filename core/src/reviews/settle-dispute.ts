@@ -9,23 +9,42 @@ import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
 import { findJobFor } from '../jobs/read-job.ts';
 import { listingOf, saveMove } from '../jobs/save-outcome.ts';
-import type { CursorPage, JobId } from '../kernel/ids.ts';
+import type { AccountId, CursorPage, JobId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { type Pesewas, subtractMoney } from '../kernel/money.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
 import {
   checkStated,
+  type Dispute,
   type DisputeFault,
   type DisputeStatus,
   type ListedDispute,
   openDispute,
 } from './dispute.ts';
-import { notifyOfDispute } from './notify-of-dispute.ts';
 
 type Timed = Readonly<{ now: Instant }>;
 /** The refusals of every operation on disputes. */
 export type DisputeRefusal = DisputeFault | JobFault | PermissionFault;
+
+/** The most admins who are notified of a dispute. */
+const mostNotified = 20;
+
+/** Notifies the other side, and the admins who can decide, of a dispute by mail. */
+export async function notifyOfDispute(
+  { accounts, outbox }: Pick<Stores, 'accounts' | 'outbox'>,
+  { jobId, openedBy, clientId, providerId }: Dispute,
+  now: Instant,
+): Promise<void> {
+  const deciders = (await accounts.listAdmins())
+    .filter(({ suspension }) => suspension === null)
+    .slice(0, mostNotified);
+  const other = openedBy === 'client' ? providerId : clientId;
+  const recipients: readonly AccountId[] = [other, ...deciders.map(({ id }) => id)];
+  for (const accountId of recipients) {
+    await outbox.put({ kind: 'dispute-opened', accountId, jobId }, now);
+  }
+}
 
 /** A result that its client contests, and why. */
 export type ContestedResult = Readonly<{ id: JobId; reason: string }>;

@@ -1,3 +1,4 @@
+import type { AnyFaultCode } from '../../problems/http-fault.ts';
 import { instant, type MessageFault } from '@nsem/core';
 import { counted } from '../../../wording.ts';
 import { presentInstant } from '../../operations/present-instant.ts';
@@ -107,3 +108,15 @@ export const messageProblems = {
       'Nothing in this conversation was reported. Give a reason to read it; the reason is recorded.',
   },
 } as const satisfies ProblemDescriptions<MessageFault>;
+
+/** The refusals of a message that are known before its contents arrive: of an upload, and of the message. */
+export const plannedMessageRefusals: readonly AnyFaultCode[] = [
+  'message.conversation-closed',
+  'message.question-open',
+  'message.question-not-found',
+  'message.answers-only',
+  'message.questions-closed',
+  'message.files-not-allowed',
+  'message.too-many-files',
+  'message.too-many',
+];

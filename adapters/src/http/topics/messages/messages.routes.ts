@@ -48,7 +48,7 @@ import {
   unreadJobSchema,
   unreadMessagesSchema,
 } from './messages.schema.ts';
-import { plannedMessageRefusals } from './planned-message.ts';
+import { plannedMessageRefusals } from './messages.problems.ts';
 
 const params = z.object({ id: pathId<JobId>('The id of the job.') });
 const messageParams = params.extend({ message: pathId<MessageId>('The message, by its id.') });

@@ -29,7 +29,7 @@ import type { UseCaseRunner } from '../../operations/use-cases.ts';
 import type { AnyFault, AnyFaultCode } from '../../problems/http-fault.ts';
 import { answer, answerWith, created, noContent } from '../../replies/reply.ts';
 import { jobPreconditions } from '../jobs/job-bodies.schema.ts';
-import { plannedMessageRefusals } from '../messages/planned-message.ts';
+import { plannedMessageRefusals } from '../messages/messages.problems.ts';
 import { orderOf, orderRefusals } from '../jobs/receive-audio.ts';
 import { findStored, receivePart, type UploadTurns } from './receive-part.ts';
 import {
