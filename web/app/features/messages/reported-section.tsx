@@ -11,6 +11,7 @@ import { formatAge } from '../../lib/format/age.ts';
 import { type PagedListOptions, usePagedList } from '../../lib/query/paged-list.ts';
 import { ShowMore } from '../../ui/kit/growing-list.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
+import { Loaded } from '../../ui/query/loaded.tsx';
 import {
   RecordActions,
   RecordCell,
@@ -22,7 +23,7 @@ import { authorText, reportedKey, reporterText } from './conversation-text.ts';
 import type { ReportDialogProps } from './message-dialogs.tsx';
 
 /** The reported messages that are not hidden, oldest first. */
-export const reportedMessages: PagedListOptions<ReportedMessage> = {
+const reportedMessages: PagedListOptions<ReportedMessage> = {
   key: reportedKey,
   load: async (page, signal) => {
     const query = { ...page, limit: 100 };
@@ -43,17 +44,25 @@ const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
 
 /** The messages that were reported and are not hidden, for an admin to judge; nothing if there are none. */
 export function ReportedSection() {
-  const { items, loadMore } = usePagedList(reportedMessages);
+  const { items, query, loadMore } = usePagedList(reportedMessages);
   const [hidden, setHidden] = useState<ReportedMessage | null>(null);
   return (
     <>
-      {items !== undefined && items.length > 0 && (
-        <section className="stack" aria-label="Reported messages">
-          <h3>Reported messages</h3>
-          <ReportTable messages={items} onHide={setHidden} />
-          <ShowMore loadMore={loadMore} />
-        </section>
-      )}
+      <Loaded
+        query={{ ...query, data: items }}
+        skeleton={null}
+        errorTitle="Reported messages could not be loaded"
+      >
+        {(messages) =>
+          messages.length > 0 && (
+            <section className="stack" aria-label="Reported messages">
+              <h3>Reported messages</h3>
+              <ReportTable messages={messages} onHide={setHidden} />
+              <ShowMore loadMore={loadMore} />
+            </section>
+          )
+        }
+      </Loaded>
       <ReportDialog message={hidden} isAdmin onClose={() => setHidden(null)} />
     </>
   );

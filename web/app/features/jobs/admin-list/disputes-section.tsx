@@ -7,6 +7,7 @@ import { formatAge } from '../../../lib/format/age.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { usePagedList, type PagedListOptions } from '../../../lib/query/paged-list.ts';
 import { ShowMore } from '../../../ui/kit/growing-list.tsx';
+import { Loaded } from '../../../ui/query/loaded.tsx';
 import {
   RecordCell,
   type RecordColumn,
@@ -27,30 +28,45 @@ const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
 
 /** The results that are contested, for an admin to decide; nothing if there are none. */
 export function DisputesSection() {
-  const { items, loadMore } = usePagedList(openDisputes);
-  const now = useMinute();
-  if (items === undefined || items.length === 0) return null;
+  const { items, query, loadMore } = usePagedList(openDisputes);
   return (
-    <section className="stack" aria-label="Disputes">
-      <h3>Disputes</h3>
-      <RecordTable caption="Open disputes" columns={[{ name: 'Job' }, people, price, age]}>
-        {items.map((dispute) => (
-          <tr key={dispute.job_id}>
-            <RecordHead
-              name={`Job #${dispute.job_id}`}
-              more={readyText(dispute, now)}
-              to={jobUrl('admin', dispute.job_id)}
-            />
-            <RecordCell of={people}>
-              {dispute.client_name}, {dispute.provider_name}
-            </RecordCell>
-            <RecordCell of={price}>{formatGhs(dispute.price)}</RecordCell>
-            <RecordCell of={age}>{formatAge(now - Date.parse(dispute.opened_at))}</RecordCell>
-          </tr>
-        ))}
-      </RecordTable>
-      <ShowMore loadMore={loadMore} />
-    </section>
+    <Loaded
+      query={{ ...query, data: items }}
+      skeleton={null}
+      errorTitle="Disputes could not be loaded"
+    >
+      {(disputes) =>
+        disputes.length > 0 && (
+          <section className="stack" aria-label="Disputes">
+            <h3>Disputes</h3>
+            <DisputeTable disputes={disputes} />
+            <ShowMore loadMore={loadMore} />
+          </section>
+        )
+      }
+    </Loaded>
+  );
+}
+
+function DisputeTable({ disputes }: Readonly<{ disputes: readonly Dispute[] }>) {
+  const now = useMinute();
+  return (
+    <RecordTable caption="Open disputes" columns={[{ name: 'Job' }, people, price, age]}>
+      {disputes.map((dispute) => (
+        <tr key={dispute.job_id}>
+          <RecordHead
+            name={`Job #${dispute.job_id}`}
+            more={readyText(dispute, now)}
+            to={jobUrl('admin', dispute.job_id)}
+          />
+          <RecordCell of={people}>
+            {dispute.client_name}, {dispute.provider_name}
+          </RecordCell>
+          <RecordCell of={price}>{formatGhs(dispute.price)}</RecordCell>
+          <RecordCell of={age}>{formatAge(now - Date.parse(dispute.opened_at))}</RecordCell>
+        </tr>
+      ))}
+    </RecordTable>
   );
 }
 

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 
+import { problem, type Answers } from '../../../testing/answers.ts';
 import { aJob } from '../../../testing/jobs.ts';
 import { anAdmin } from '../../../testing/people.ts';
 import { describeQueryStates, renderPart } from '../../../testing/render-part.tsx';
+import { aDispute } from '../../../testing/reviews.ts';
 import { JobsPanel } from './jobs-panel.tsx';
 
 const as = anAdmin();
@@ -15,11 +17,11 @@ const people = {
 };
 const jobs = [aJob({ ...people, status: 'in_progress' }), aJob({ id: 14 })];
 
-const render = (start = at) =>
+const render = (start = at, answers: Answers = {}) =>
   renderPart(<JobsPanel />, {
     as,
     at: start,
-    answers: { 'GET /disputes': [], 'GET /jobs/': jobs },
+    answers: { 'GET /disputes': [], 'GET /jobs/': jobs, ...answers },
   });
 
 describeQueryStates('Jobs', {
@@ -58,5 +60,23 @@ describe('Jobs', () => {
       );
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect.poll(address).toBe('/admin?tab=jobs');
+  });
+});
+
+describe('Disputes', () => {
+  test('are above the jobs, with their age and whether they can be decided', async () => {
+    const { address } = await render(at, {
+      'GET /disputes': [aDispute({ job_id: 15, statements_until: '2026-11-20T10:00:00.000Z' })],
+    });
+    const row = page.getByRole('region', { name: 'Disputes' }).getByRole('row');
+    await expect.element(row.getByText('Can be decided')).toBeVisible();
+    await row.getByRole('link', { name: /^Job #15/ }).click();
+    await expect.poll(address).toBe('/admin/jobs/15');
+  });
+
+  test('that cannot be loaded are not taken for none', async () => {
+    await render(at, { 'GET /disputes': problem(503, 'The disk is full.') });
+    await expect.element(page.getByText('Disputes could not be loaded')).toBeVisible();
+    await expect.element(page.getByRole('row').filter({ hasText: '#15' })).toBeVisible();
   });
 });

@@ -38,7 +38,7 @@ export function JobsPanel({ reported }: Readonly<{ reported?: ReactNode }>) {
   const query = toJobQuery(view);
   const isFiltered = Object.keys(query).length > 0;
   return (
-    <section className={dashboard.panel} aria-label="Jobs">
+    <section className={`${dashboard.panel} ${dashboard.inOrder}`} aria-label="Jobs">
       <div className={dashboard.panelHead}>
         <h2>Jobs</h2>
         <ExportLink table="jobs" of="jobs" query={exportOf(query)} />
