@@ -125,6 +125,22 @@ describe('the totals of a job', () => {
       { total: 'providerDays', key: [monday + 1, 5], sums: { translation: 1n } },
     ]);
   });
+
+  it('count what was delivered for the provider who revises it', () => {
+    const sentBack = { ...done, status: 'in_progress', split: null } as const;
+    const returned = { ...sentBack, status: 'pending', assignedId: null } as const;
+    const passedOn = { ...sentBack, assignedId: accountId(6) };
+    const delivered = (provider: number, translation: bigint) => ({
+      total: 'providerDays',
+      key: [monday + 1, provider],
+      sums: { translation },
+    });
+    expect([
+      changeTotals({ before: sentBack, after: returned }, {}),
+      changeTotals({ before: returned, after: passedOn }, {}),
+      changeTotals({ before: sentBack, after: passedOn }, {}),
+    ]).toEqual([[delivered(5, -1n)], [delivered(6, 1n)], [delivered(6, 1n), delivered(5, -1n)]]);
+  });
 });
 
 it('a day starts at midnight only', () => {

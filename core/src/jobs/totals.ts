@@ -220,9 +220,11 @@ export function mergeTotals(changes: readonly TotalChange[]): readonly TotalChan
   });
 }
 
-/** What a move that leaves the quote as it is changes: nothing as long as the job is live. */
-const changesOfMove = (before: CountedJob, after: CountedJob): readonly TotalChange[] =>
-  isLive(before) && isLive(after) ? [] : [...stateOf(after), ...stateOf(before).map(negate)];
+/** What a move that leaves the quote as it is changes: while the job is live, only whose delivery was sent back. */
+const changesOfMove = (before: CountedJob, after: CountedJob): readonly TotalChange[] => {
+  const countsOf = isLive(before) && isLive(after) ? deliveryOf : stateOf;
+  return [...countsOf(after), ...countsOf(before).map(negate)];
+};
 
 /** The earning that a move adds, and the one that ceases to exist. */
 type EarningChange = Readonly<{
