@@ -47,6 +47,7 @@ const lines: readonly string[] = [
   'results accept 7 8',
   'results revise 7 --reason meaning --text Dose --pin 2:Dose',
   'results revisions 7',
+  'results places 7',
   'results tick 7 1',
   'results decline 7 --reason Dose --yes',
   'results dispute 7 --reason Fante --yes',

@@ -14,12 +14,13 @@ import {
   parseIds,
   required,
 } from '../define/options.ts';
-import { timeColumn } from '../output/columns.ts';
+import { idColumn, timeColumn } from '../output/columns.ts';
 import { formatCount } from '../output/format.ts';
 import type { Column } from '../output/table.ts';
 import { jobFields } from './jobs/job-view.ts';
 
 type Pin = NonNullable<RevisionBody['pins']>[number];
+type Place = Revision['pins'][number];
 
 /** Parses a place with a remark: `2: It is 5 ml`, or `12.5s: Too quiet` in a recording. */
 function parsePin(text: string, earlier: readonly Pin[] | undefined): readonly Pin[] {
@@ -46,6 +47,19 @@ const columns: readonly Column<Revision>[] = [
     align: 'right',
   },
   { header: 'TEXT', text: ({ text }) => text, isFlexible: true },
+  timeColumn('DUE', ({ due_at: at }) => at),
+  { header: 'DECLINED', text: ({ decline_reason: why }) => why ?? '', isFlexible: true },
+];
+
+const placeColumns: readonly Column<Place>[] = [
+  idColumn('PLACE', ({ n }) => n),
+  {
+    header: 'AT',
+    text: ({ segment, second }) => (second === null ? `segment ${segment}` : `second ${second}`),
+  },
+  { header: 'REMARK', text: ({ text }) => text, isFlexible: true },
+  timeColumn('TICKED OFF', ({ done_at: at }) => at),
+  { header: 'ANSWER', text: ({ answer }) => answer ?? '', isFlexible: true },
 ];
 
 const job = argument('<job>', 'the ID of the job', parseId);
@@ -120,9 +134,21 @@ export const results: Noun = {
       columns,
       empty: 'The result was never sent back.',
     }),
+    command('places', {
+      summary: 'List the places that the client marked when they last sent the result back',
+      arguments: [job],
+      examples: ['nsem results places 128'],
+      rows: async ({ nsem, request }, id) =>
+        (await nsem.jobs.listRevisions(id, request)).at(-1)?.pins ?? [],
+      columns: placeColumns,
+      empty: 'No places are marked.',
+    }),
     command('tick', {
       summary: 'Tick off a place that the client marked, as the provider',
-      arguments: [job, argument('<place>', 'the number of the place, from 1', parseCount)],
+      arguments: [
+        job,
+        argument('<place>', 'the number of the place, from results places', parseCount),
+      ],
       options: [
         option('--answer <text>', 'what the client reads about it'),
         option('--not-done', 'it is not mended after all'),

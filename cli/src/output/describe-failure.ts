@@ -179,6 +179,9 @@ const byCode: Readonly<Record<string, string>> = {
   'job.not-done': 'The job continues. Wait again with: nsem jobs wait ID',
   'job.provider-unknown': 'Find a provider with: nsem providers list',
   'job.provider-not-qualified': 'Find a qualified provider with: nsem providers list',
+  'message.answers-only': 'Answer one with: nsem messages send ID "…" --answer QUESTION',
+  'message.questions-closed': 'Write with: nsem messages send ID "…"',
+  'message.reason-required': 'Give it with: nsem messages list ID --reason "…"',
   'language.unknown': 'List the languages with: nsem languages list',
   'idempotency.key-reused':
     'It was done with other options before: see nsem jobs list. To do it again, add --idempotency-key with a new value.',

@@ -139,3 +139,13 @@ test('an item for a program has a line for each field, including empty ones', ()
     'job\t7\nprovider\t\ncreated\t2026-11-20T09:30:00Z\ncontent\tAkwaaba. Yɛma wo akwaaba.\n',
   );
 });
+
+test('an item for a person labels each of several long texts', () => {
+  const statements = [
+    { label: 'client says', text: 'This is Fante.', isLong: true },
+    { label: 'provider says', text: 'As ordered.', isLong: true },
+  ];
+  expect(formatFields([{ label: 'job', text: '7' }, ...statements], painter(false))).toBe(
+    'job  7\n\nclient says\nThis is Fante.\n\nprovider says\nAs ordered.\n',
+  );
+});

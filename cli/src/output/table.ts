@@ -44,7 +44,7 @@ export type Column<T> = Readonly<{
   style?: (row: T) => Style | null;
 }>;
 
-/** One field of an item; a long text follows below the others, with its line breaks. */
+/** One field of an item; long texts follow below the others, with their line breaks, and several with their labels. */
 export type Field = Readonly<{
   label: string;
   text: string | null | ((times: Times) => string);
@@ -151,5 +151,6 @@ export function formatFields(fields: readonly FilledField[], paint: Paint): stri
     return `${name}${gap}${style === undefined ? value : paint(style, value)}\n`;
   });
   const long = filled.filter(({ isLong }) => isLong === true);
-  return lines.join('') + long.map(({ text }) => `\n${text}\n`).join('');
+  const title = (label: string) => (long.length > 1 ? `${paint('dim', label)}\n` : '');
+  return lines.join('') + long.map(({ label, text }) => `\n${title(label)}${text}\n`).join('');
 }

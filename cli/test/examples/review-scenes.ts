@@ -61,6 +61,7 @@ export const reviewScenes: Readonly<Record<string, Scene>> = {
   'results accept': withJobs('client', (place) => reviewed(place)),
   'results revise': withJobs('client', (place) => reviewed(place)),
   'results revisions': withJobs('client', revised),
+  'results places': withJobs('provider', revised),
   'results tick': withJobs('provider', revised),
   'results decline': withJobs('provider', revised),
   'results dispute': withJobs('client', (place) => reviewed(place)),
