@@ -36,10 +36,10 @@ export function JobCard(
         {subjectOf(job)}
       </p>
       <p className="row soft small dense">
-        <UnreadMessages jobId={job.id} />
         <DueTime job={job} />
         {facts}
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
+        <UnreadMessages jobId={job.id} />
       </p>
       {job.failure_reason !== null && (
         <p className="problem breakable" dir="auto">

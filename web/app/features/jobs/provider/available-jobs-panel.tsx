@@ -109,12 +109,12 @@ export function ProviderJobCard({ job, children }: { job: Job; children: ReactNo
       </div>
       <Earnings job={job} />
       <p className={dashboard.facts}>
-        <UnreadMessages jobId={job.id} />
         <DueTime job={job} />
         <strong>{languagesText(job, nameOf)}</strong>
         <span>Client #{job.client_id}</span>
         <span>{providerScope(job)}</span>
         <time dateTime={job.created_at}>{formatDay(job.created_at)}</time>
+        <UnreadMessages jobId={job.id} />
       </p>
       <JobContent job={job} />
       <WhenPaid job={job} isFolded />
