@@ -20,9 +20,6 @@ afterAll(async () => {
 
 const inUse = 'is using the database of PostgreSQL: stop all servers first';
 
-/** PostgreSQL may still be closing the connection of a server that has stopped. */
-const takeExclusivelySoon = () => vi.waitFor(() => takeExclusively(pool), 10_000);
-
 describe('the lock of a database that servers share', () => {
   it('is not taken exclusively while one of several servers has it', async () => {
     const [first, second] = [await holdShared(pool), await holdShared(pool)];
@@ -30,7 +27,7 @@ describe('the lock of a database that servers share', () => {
     await first.stop();
     await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await second.stop();
-    const exclusive = await takeExclusivelySoon();
+    const exclusive = await takeExclusively(pool);
     await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await expect(holdShared(pool)).rejects.toThrow('is being replaced by a restore');
     await exclusive.release();
@@ -69,6 +66,6 @@ describe('the lock of a database that servers share', () => {
     expect((await holders())[0]).not.toEqual(before);
     await expect(takeExclusively(pool)).rejects.toThrow(inUse);
     await server.stop();
-    await (await takeExclusivelySoon()).release();
+    await (await takeExclusively(pool)).release();
   });
 });

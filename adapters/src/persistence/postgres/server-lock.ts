@@ -133,7 +133,9 @@ export async function holdShared(
     },
     async stop() {
       await work.stop();
-      if (held !== undefined) leave(held);
+      const client = held;
+      held = undefined;
+      if (client !== undefined) await unlockAll(client);
     },
   };
 }
