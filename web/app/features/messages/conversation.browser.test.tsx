@@ -48,7 +48,7 @@ test('a message is sent with its place, stays after a failure, and goes out with
   expect(shown()).toEqual(['Is this name written with ɛ?\nI hear both.']);
   const text = field('Write to Ama Serwaa');
   await text.fill('Yes, with ɛ.');
-  await field('Which line it is about (optional)').fill('3');
+  await field('Which line this is about (optional)').fill('3');
   await userEvent.click(text);
   await userEvent.keyboard('{Control>}{Enter}{/Control}');
   await expect.element(page.getByText(/The disk of the marketplace is full/)).toBeVisible();
@@ -128,7 +128,7 @@ describe('before the job is taken', () => {
       'POST /jobs/{id}/messages': answer,
     });
     await press('Send');
-    await expect.element(page.getByText(/^To the question/)).toBeVisible();
+    await expect.element(page.getByText(/^In reply to/)).toBeVisible();
     expect(server.sent('POST /jobs/{id}/messages')).toEqual({
       text: 'Asante, please.',
       question_id: 41,

@@ -45,15 +45,15 @@ export function ReportDialog({ message, isAdmin, onClose }: ReportDialogProps) {
 
 const texts = {
   report: {
-    text: 'The admins can read this conversation then.',
-    missing: 'Enter a reason, so that the admins understand what is wrong.',
+    text: 'The admins will then be able to read this conversation.',
+    missing: 'Enter a reason, so that the admins know what is wrong.',
     label: 'Report',
     pendingLabel: 'Reporting...',
     title: 'Reported',
     result: 'An admin will look at it.',
   },
   hide: {
-    text: 'Its author can still read it. Others see that it was hidden.',
+    text: 'Its author can still read it. Everyone else sees that it was hidden.',
     missing: 'Enter a reason; it is recorded.',
     label: 'Hide',
     pendingLabel: 'Hiding...',

@@ -96,6 +96,10 @@ export function MessageExtras(props: Props) {
 }
 
 const placeLabels = {
-  segment: { label: 'Which line it is about (optional)', word: 'Line', placeholder: 'such as 3' },
-  second: { label: 'Which time it is about (optional)', word: 'Time', placeholder: 'such as 1:05' },
+  segment: { label: 'Which line this is about (optional)', word: 'Line', placeholder: 'such as 3' },
+  second: {
+    label: 'Which time this is about (optional)',
+    word: 'Time',
+    placeholder: 'such as 1:05',
+  },
 } as const;

@@ -53,13 +53,19 @@ function News({ messages, viewer }: Pick<MessageListProps, 'messages' | 'viewer'
   const last = messages.at(-1);
   const [seenAtFirst] = useState(last?.id ?? 0);
   const isNew = last !== undefined && last.id > seenAtFirst && !last.is_own;
-  const text = isNew ? `${authorText(last, viewer)} wrote: ${last.text}` : '';
+  const text = isNew ? `${authorText(last, viewer)} wrote: ${contentOf(last)}` : '';
   return (
     <output className="visually-hidden" aria-live="polite">
       {text}
     </output>
   );
 }
+
+/** The text of a message, or the names of its files if it has none. */
+const contentOf = ({ text, files }: Message): string =>
+  text === ''
+    ? files.map((file) => (file.is_voice_note ? 'Voice note' : file.name)).join(', ')
+    : text;
 
 function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
   const { messages, message, viewer, onReport, below } = props;
@@ -76,7 +82,7 @@ function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
       </p>
       {question !== undefined && question.text !== '' && (
         <p className="soft small breakable">
-          To the question: <span dir="auto">{startOf(question.text)}</span>
+          In reply to: <span dir="auto">{startOf(question.text)}</span>
         </p>
       )}
       <PlaceLine {...props} />
@@ -93,7 +99,7 @@ function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
           <button
             type="button"
             className="retry"
-            aria-label={`${viewer === 'admin' ? 'Hide' : 'Report'}: ${startOf(text)}`}
+            aria-label={`${viewer === 'admin' ? 'Hide' : 'Report'}: ${startOf(contentOf(message))}`}
             onClick={() => onReport(message)}
           >
             {viewer === 'admin' ? 'Hide' : 'Report'}
