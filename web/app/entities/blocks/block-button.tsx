@@ -19,12 +19,12 @@ const texts = {
   client: {
     label: 'Block this provider',
     effect:
-      'They will not see your new jobs, and you cannot request them. Jobs that they work on go on.',
+      'They will not see your new jobs, and you cannot request them. Jobs they are already working on continue.',
   },
   'service-provider': {
     label: 'Block this client',
     effect:
-      'You will not see their new jobs, and they cannot request you. Jobs that you work on go on.',
+      'You will not see their new jobs, and they cannot request you. Jobs you are already working on continue.',
   },
 } as const;
 
@@ -36,7 +36,11 @@ export function BlockButton({ blocker, name, block }: BlockButtonProps) {
     mutationFn: async () => block(),
     onSuccess: () => {
       setAsking(false);
-      showToast('success', `${name} is blocked`, 'You can lift it under Account and security.');
+      showToast(
+        'success',
+        `${name} is blocked`,
+        'You can unblock them under Account and security.',
+      );
       return refreshBlocks();
     },
   });
@@ -51,7 +55,7 @@ export function BlockButton({ blocker, name, block }: BlockButtonProps) {
           question={
             <>
               <p>{effect}</p>
-              <p>They are not notified. You can lift it at any time.</p>
+              <p>They are not notified. You can unblock them at any time.</p>
             </>
           }
           confirmLabel="Block"

@@ -15,22 +15,24 @@ type Viewer = Exclude<User['role'], 'admin'>;
 
 const texts = {
   client: {
+    title: 'Blocked providers',
     effect: 'These providers do not see your new jobs, and you cannot request them.',
-    none: 'You haven’t blocked anyone. You can block a provider from a job that they did, or from their details.',
+    none: 'You haven’t blocked anyone. You can block a provider from a job they did for you, or from their details.',
   },
   'service-provider': {
-    effect: 'You do not see new jobs of these clients, and they cannot request you.',
-    none: 'You haven’t blocked anyone. You can block a client from a job that you did for them.',
+    title: 'Blocked clients',
+    effect: 'You do not see new jobs from these clients, and they cannot request you.',
+    none: 'You haven’t blocked anyone. You can block a client from a job you did for them.',
   },
 } as const;
 
-/** Whom you block, as a client or as a provider. */
+/** Who is blocked, as a client or as a provider. */
 export function BlocksSection({ viewer }: Readonly<{ viewer: Viewer }>) {
   const blocks = useQuery(blocksQuery);
-  const { effect, none } = texts[viewer];
+  const { title, effect, none } = texts[viewer];
   return (
     <section className={dashboard.card} aria-labelledby="blocks">
-      <h2 id="blocks">Whom you block</h2>
+      <h2 id="blocks">{title}</h2>
       <Loaded
         query={blocks}
         skeleton={<Skeleton label="Loading your blocks..." count={1} />}
@@ -40,7 +42,7 @@ export function BlocksSection({ viewer }: Readonly<{ viewer: Viewer }>) {
           <>
             <p className="soft">{list.length === 0 ? none : effect}</p>
             {list.length > 0 && (
-              <ul className="ruled" aria-label="Blocks">
+              <ul className="ruled" aria-label={title}>
                 {list.map((block) => (
                   <BlockItem key={block.id} block={block} viewer={viewer} />
                 ))}
@@ -63,10 +65,10 @@ function BlockItem({ block, viewer }: Readonly<{ block: Block; viewer: Viewer }>
   const remove = useMutation({
     mutationFn: () => lift(id),
     onSuccess: async () => {
-      showToast('success', 'Block lifted', name);
+      showToast('success', 'Unblocked', name);
       await refreshBlocks();
     },
-    onError: (error) => showToast('error', 'The block was not lifted', errorText(error, failed)),
+    onError: (error) => showToast('error', 'Not unblocked', errorText(error, failed)),
   });
   return (
     <li className="row apart">
