@@ -55,17 +55,17 @@ export function notificationText(notification: Notification, isClient: boolean):
     case 'result_accepted':
       return `The client accepted ${job}`;
     case 'revision_requested':
-      return `The client asks for a change in ${job}`;
+      return `The client asked for a change to ${job}`;
     case 'review_ending':
-      return `${job} counts as accepted tomorrow, unless you say something`;
+      return `${job} will count as accepted tomorrow unless you respond`;
     case 'dispute_opened':
-      return `${isClient ? who : 'The client'} does not agree about ${job}. An admin will decide.`;
+      return `${isClient ? who : 'The client'} disagrees about ${job}. An admin will decide.`;
     case 'dispute_decided':
-      return `An admin decided about ${job}`;
+      return `An admin decided the dispute about ${job}`;
     case 'part_refunded':
       return isClient
-        ? `You got a part of your money back for ${job}`
-        : `A part of ${job} was refunded to its client`;
+        ? `You got part of your money back for ${job}`
+        : `Part of ${job} was refunded to its client`;
     case 'proposal_received':
       return `${who} needs longer for ${job}`;
     case 'proposal_accepted':
