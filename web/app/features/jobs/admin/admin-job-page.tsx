@@ -61,7 +61,7 @@ export function AdminJobPage(
             next={nextForAdmin(job)}
             review={<ReviewPanel job={job} viewer="admin" />}
             proposals={<JobProposals job={job} viewer="admin" />}
-            references={<JobReferences job={job} empty="The client added none." />}
+            references={<JobReferences job={job} empty="The client has not added any." />}
             conversation={props.conversation?.(job)}
             actions={<MoveButtons job={job} onMove={(move) => overlay.open({ move })} />}
           />

@@ -187,7 +187,7 @@ export function ClientReferences({ job }: { job: Job }) {
       empty={
         isLive
           ? 'Give the provider what helps: last year’s notice, a list of names, a picture.'
-          : 'You added no reference files.'
+          : 'You have not added any reference files.'
       }
     >
       {(items) =>

@@ -64,7 +64,7 @@ export function ProviderJobPage(
             resultTitle="What you delivered"
             next={nextForProvider(job)}
             review={<ReviewPanel job={job} viewer="service-provider" />}
-            references={<JobReferences job={job} empty="The client added none." />}
+            references={<JobReferences job={job} empty="The client has not added any." />}
             conversation={props.conversation?.(job)}
             actions={
               <>

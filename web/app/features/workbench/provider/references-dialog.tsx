@@ -27,7 +27,7 @@ const References = ({ jobId }: { jobId: number }) => (
   >
     {(items) =>
       items.length === 0 ? (
-        <p>The client added none.</p>
+        <p>The client has not added any.</p>
       ) : (
         <ReferenceList jobId={jobId} items={items} />
       )
