@@ -1,6 +1,6 @@
-import { Button, TextInput } from '@mantine/core';
+import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 
 import { parseTime } from '../../../entities/reviews/review-text.ts';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
@@ -39,8 +39,9 @@ export function MarkedPlaces(
   const lines = useResultLines(job);
   const change = (nth: number, pin: Partial<WrittenPin>) =>
     onChange(pins.map((one, index) => (index === nth ? { ...one, ...pin } : one)));
+  const { places, goesTo } = useFocusInPlaces(pins.length);
   return (
-    <div className="stack">
+    <div ref={places} className="stack">
       {pins.map((pin, nth) => (
         // oxlint-disable-next-line react/no-array-index-key -- places have no other name
         <div key={nth} className="stack tight">
@@ -52,10 +53,12 @@ export function MarkedPlaces(
             onChange={(place) => change(nth, { place })}
           />
           <div className="row tight">
-            <TextInput
+            <Textarea
               className="grow"
               aria-label={`Change at place ${nth + 1}`}
-              placeholder="What is to be changed there"
+              placeholder="What should be changed"
+              autosize
+              minRows={1}
               maxLength={2000}
               value={pin.text}
               onChange={({ currentTarget: { value } }) => change(nth, { text: value })}
@@ -63,7 +66,10 @@ export function MarkedPlaces(
             <Button
               variant="subtle"
               aria-label={`Remove place ${nth + 1}`}
-              onClick={() => onChange(pins.filter((_, index) => index !== nth))}
+              onClick={() => {
+                goesTo('button');
+                onChange(pins.filter((_, index) => index !== nth));
+              }}
             >
               Remove
             </Button>
@@ -72,13 +78,37 @@ export function MarkedPlaces(
       ))}
       {pins.length < mostPins && (
         <div>
-          <Button variant="default" onClick={() => onChange([...pins, { place: '', text: '' }])}>
+          <Button
+            variant="default"
+            onClick={() => {
+              goesTo('select, input');
+              onChange([...pins, { place: '', text: '' }]);
+            }}
+          >
             Mark a {word.toLowerCase()}
           </Button>
         </div>
       )}
     </div>
   );
+}
+
+/** Moves the focus to the field of a place that was added, or on from a place that was removed. */
+function useFocusInPlaces(count: number) {
+  const places = useRef<HTMLDivElement>(null);
+  const wanted = useRef<'button' | 'select, input' | null>(null);
+  useEffect(() => {
+    if (wanted.current === null) return;
+    const found = places.current?.querySelectorAll<HTMLElement>(wanted.current);
+    wanted.current = null;
+    found?.item(found.length - 1).focus();
+  }, [count]);
+  return {
+    places,
+    goesTo: (next: 'button' | 'select, input') => {
+      wanted.current = next;
+    },
+  };
 }
 
 type FieldProps = Readonly<{
