@@ -151,7 +151,7 @@ describe('an order that is asked about and sent back', () => {
       toDo.getByRole('textbox', { name: 'Answer to place 1 (optional)' }),
       'Until the fever has gone; it is there now.',
     );
-    await hands.provider.press(toDo.getByRole('button', { name: 'Done' }));
+    await hands.provider.press(toDo.getByRole('button', { name: /^Mark as done/ }));
     await toDo.getByText('✓ Line 2').waitFor();
     await deliver(provider.page);
     expectAtMost({ clicks: 12, fields: 6 }, 'Two deliveries and a revision');
@@ -196,7 +196,7 @@ describe('a dispute after two revisions', () => {
     await hands.client.press(review.getByRole('button', { name: 'Something is wrong' }));
     const dialog = page.getByRole('dialog', { name: /^What is wrong/ });
     await hands.client.fill(dialog.getByRole('textbox'), 'Half of it was never delivered.');
-    await hands.client.press(dialog.getByRole('button', { name: 'Call an admin' }));
+    await hands.client.press(dialog.getByRole('button', { name: 'Ask an admin to decide' }));
     await page.getByRole('region', { name: 'An admin will decide' }).waitFor();
   });
 
@@ -214,7 +214,10 @@ describe('a dispute after two revisions', () => {
     await list.getByText('Can be decided').waitFor();
     await hands.admin.press(list.getByRole('link', { name: `Job #${job}` }));
     const decision = admin.page.getByRole('region', { name: 'To decide' });
-    await hands.admin.pick(decision.getByRole('combobox', { name: 'Decision' }), 'Divide it');
+    await hands.admin.pick(
+      decision.getByRole('combobox', { name: 'Decision' }),
+      'Divide the price',
+    );
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Back to the client/ }), '3');
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Reason/ }), reason);
     await hands.admin.press(decision.getByRole('button', { name: 'Decide' }));

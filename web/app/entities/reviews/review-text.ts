@@ -11,11 +11,11 @@ export type Pin = Revision['pins'][number];
 /** What a client finds wrong with a result, in the order of the form. */
 export const reasonNames: Readonly<Record<RevisionReason, string>> = {
   meaning: 'The meaning is not right',
-  terminology: 'Wrong or changing terms',
+  terminology: 'Wrong or inconsistent terms',
   'missing-part': 'A part is missing',
-  'language-variety': 'Another variety of the language',
-  sound: 'The sound',
-  format: 'The format',
+  'language-variety': 'Wrong variety of the language',
+  sound: 'The sound is not right',
+  format: 'The format is not right',
   other: 'Something else',
 };
 

@@ -8,7 +8,7 @@ import type { Place } from '../jobs/place.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { Loaded, Skeleton } from '../../ui/query/loaded.tsx';
 import { revisionsQuery, useAnswerPin } from './queries.ts';
-import type { Pin } from './review-text.ts';
+import { type Pin, placeText } from './review-text.ts';
 import { RevisionDetails } from './revision-details.tsx';
 
 /** A job whose result was sent back. */
@@ -45,6 +45,7 @@ function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; 
   const [text, setText] = useState(pin.answer ?? '');
   const { mutate, isPending, error } = useAnswerPin({});
   const isDone = pin.done_at !== null;
+  const label = isDone ? 'Mark as not done' : 'Mark as done';
   const save = (done: boolean) =>
     isPending || mutate({ id: job.id, nth, isDone: done, answer: text });
   return (
@@ -61,10 +62,11 @@ function PinAnswer(props: Pick<RevisionToDoProps, 'job'> & Readonly<{ pin: Pin; 
       <div className="row tight">
         <Button
           variant={isDone ? 'default' : 'filled'}
+          aria-label={`${label}: ${placeText(pin)}`}
           aria-disabled={isPending || undefined}
           onClick={() => save(!isDone)}
         >
-          {isDone ? 'Not done' : 'Done'}
+          {label}
         </Button>
       </div>
       {error !== null && <Notice kind="error">{errorText(error)}</Notice>}

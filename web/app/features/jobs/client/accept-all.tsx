@@ -40,7 +40,7 @@ export function AcceptAll({ jobs }: AcceptAllProps) {
       {asked !== null && (
         <ConfirmDialog
           title={`Accept ${resultsText(asked.length)}?`}
-          question={<p>Their providers can be paid then, and you can no longer send them back.</p>}
+          question={<p>Their providers can then be paid, and you can no longer send them back.</p>}
           confirmLabel="Accept"
           cancelLabel="Back"
           tone="plain"

@@ -31,10 +31,11 @@ const nothing: Entered = { reasons: [], text: '', pins: [], due: '' };
 
 /** What is wrong with what was entered; null if nothing is. */
 function problemOf(job: Job, { reasons, text, pins, due }: Entered, now: number): string | null {
-  if (reasons.length === 0) return 'Choose what it is about.';
-  if (text.trim() === '' && pins.length === 0) return 'Write what is to be changed.';
+  if (reasons.length === 0) return 'Choose at least one reason.';
+  if (text.trim() === '' && pins.length === 0)
+    return 'Write what should be changed, or mark a place.';
   if (pins.some((pin) => pin.text.trim() === ''))
-    return 'Write what is to be changed at each place.';
+    return 'Write what should be changed at each place.';
   if (pins.some((pin) => placeOf(job, pin.place) === undefined)) return placeHint(job);
   return dueProblem(due, now);
 }
@@ -72,12 +73,12 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
       <p>
-        {job.provider_name ?? 'The provider'} changes it at no extra cost. You can ask{' '}
-        {timesText(job.revisions_left ?? 0)}.
+        {job.provider_name ?? 'The provider'} changes it at no extra cost. You have{' '}
+        {requestsText(job.revisions_left ?? 0)} left.
       </p>
       <Reasons job={job} chosen={entered.reasons} onChange={(reasons) => set({ reasons })} />
       <Textarea
-        label="What is to be changed"
+        label="What should be changed"
         autosize
         minRows={3}
         maxLength={2000}
@@ -103,7 +104,7 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
   );
 }
 
-const timesText = (left: number): string => (left === 1 ? 'once more' : `${left} times`);
+const requestsText = (left: number): string => `${left} ${left === 1 ? 'request' : 'requests'}`;
 
 type ReasonsProps = Readonly<{
   job: Job;
@@ -113,7 +114,7 @@ type ReasonsProps = Readonly<{
 
 const Reasons = ({ job, chosen, onChange }: ReasonsProps) => (
   <fieldset className="stack tight">
-    <legend className="strong">What is it about?</legend>
+    <legend className="strong">What is wrong?</legend>
     {reasonsFor(job).map((reason) => (
       <label key={reason} className="target">
         <input

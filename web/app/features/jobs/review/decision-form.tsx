@@ -20,13 +20,14 @@ type Outcome = 'release' | 'refund' | 'split';
 const outcomes = [
   { value: 'release', label: 'Pay the provider in full' },
   { value: 'refund', label: 'Refund the client in full' },
-  { value: 'split', label: 'Divide it' },
+  { value: 'split', label: 'Divide the price' },
 ] as const;
 
 const amountShape = /^\d{1,7}(?:\.\d{1,2})?$/;
 
 /** What the client gets back; null if what was entered is no amount between nothing and all. */
-function returnedBy(outcome: Outcome, entered: string, whole: number): number | null {
+function returnedBy(outcome: Outcome | null, entered: string, whole: number): number | null {
+  if (outcome === null) return null;
   if (outcome !== 'split') return outcome === 'release' ? 0 : whole;
   const amount = amountShape.test(entered.trim()) ? Number(entered) : 0;
   return amount > 0 && amount < whole ? amount : null;
@@ -34,7 +35,7 @@ function returnedBy(outcome: Outcome, entered: string, whole: number): number | 
 
 /** Where an admin decides a dispute: who gets how much, and why. */
 export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
-  const [outcome, setOutcome] = useState<Outcome>('release');
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
   const [hasTried, setHasTried] = useState(false);
@@ -54,7 +55,8 @@ export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
   if (!hasAll && Date.parse(dispute.statements_until) > now) {
     return (
       <p className="soft">
-        Both sides can write until {formatTime(dispute.statements_until, now)}; then you can decide.
+        Both sides can write until {formatTime(dispute.statements_until, now)}; you can decide after
+        that, or once both have written.
       </p>
     );
   }
@@ -66,14 +68,24 @@ export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
   };
   return (
     <form className={formStyles.form} onSubmit={submit} noValidate>
-      <ChoiceField label="Decision" choices={outcomes} value={outcome} onChange={setOutcome} />
+      <ChoiceField
+        label="Decision"
+        withAsterisk
+        placeholder="Choose who gets the money"
+        choices={outcomes}
+        error={hasTried && outcome === null ? 'Choose who gets the money.' : null}
+        value={outcome}
+        onChange={setOutcome}
+      />
       {outcome === 'split' && (
         <TextInput
           label="Back to the client, in GHS"
-          description={`More than nothing, less than ${formatGhs(whole)}. The provider is paid for the rest, less the commission on it.`}
+          description={`Less than the price of ${formatGhs(whole)}. The provider is paid the rest, less the commission on it.`}
           inputMode="decimal"
           error={
-            hasTried && returned === null ? `Enter an amount below ${formatGhs(whole)}.` : null
+            hasTried && returned === null
+              ? `Enter an amount above ${formatGhs(0)} and below ${formatGhs(whole)}.`
+              : null
           }
           value={amount}
           onChange={({ currentTarget: { value } }) => setAmount(value)}
@@ -85,7 +97,9 @@ export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
         autosize
         minRows={3}
         maxLength={1000}
-        error={hasTried && reason.trim() === '' ? 'Write why, so that both understand it.' : null}
+        error={
+          hasTried && reason.trim() === '' ? 'Write why, so that both sides understand it.' : null
+        }
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />

@@ -37,8 +37,8 @@ export function AcceptDialog(
       question={
         <p>
           {viewer === 'client'
-            ? `${name} can be paid then, and you can no longer send it back.`
-            : `${name} can be paid then, and the client can no longer send it back.`}
+            ? `${name} can then be paid, and you can no longer send it back.`
+            : `${name} can then be paid, and the client can no longer send it back.`}
         </p>
       }
       confirmLabel="Accept"
@@ -79,14 +79,14 @@ export function DisputeDialog({ job, isOpen, onClose }: DialogProps) {
         <ReasonForm
           name={`dispute-${job.id}`}
           missing="Write what is wrong."
-          label="Call an admin"
+          label="Ask an admin to decide"
           pendingLabel="Sending..."
           isPending={isPending}
           error={error}
           onReason={(reason) => mutate({ id: job.id, reason })}
         >
           An admin reads what you and {job.provider_name ?? 'the provider'} say, and decides who
-          gets the money. If it can be mended, ask for a change instead: that is quicker.
+          gets the money. If it can be fixed, ask for a change instead: that is quicker.
         </ReasonForm>
       )}
     </Dialog>
@@ -98,16 +98,11 @@ export function DeclineDialog({ job, isOpen, onClose }: DialogProps) {
   const { mutate, isPending, error } = useDeclineRevision({
     onSuccess: () => {
       onClose();
-      showToast('info', 'An admin will decide', 'What you delivered counts until then.');
+      showToast('info', 'An admin will decide', 'Your delivered version stands until then.');
     },
   });
   return (
-    <Dialog
-      title={`Decline the change of job #${job.id}?`}
-      opened={isOpen}
-      onClose={onClose}
-      isOnTop
-    >
+    <Dialog title={`Decline to change job #${job.id}?`} opened={isOpen} onClose={onClose} isOnTop>
       {isOpen && (
         <ReasonForm
           name={`decline-change-${job.id}`}
@@ -118,8 +113,8 @@ export function DeclineDialog({ job, isOpen, onClose }: DialogProps) {
           error={error}
           onReason={(reason) => mutate({ id: job.id, reason })}
         >
-          What you delivered counts again, and an admin decides between you and the client. The
-          client reads your reason.
+          Your delivered version stands, and an admin decides between you and the client. Both read
+          your reason.
         </ReasonForm>
       )}
     </Dialog>

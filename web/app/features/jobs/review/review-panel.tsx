@@ -61,11 +61,8 @@ function InReview({ job, viewer }: ReviewPanelProps) {
   const close = () => setOpen(null);
   if (viewer === 'service-provider') {
     return (
-      <Panel title="The client is looking at it">
-        <p>
-          If they do not answer by {until}, your work counts as accepted. The money can be paid out
-          then.
-        </p>
+      <Panel title="The client is reviewing it">
+        <p>If they do not respond by {until}, your work counts as accepted, and you can be paid.</p>
       </Panel>
     );
   }
@@ -74,11 +71,13 @@ function InReview({ job, viewer }: ReviewPanelProps) {
     <Panel title={isClient ? 'Is everything right?' : 'In review'}>
       <p>
         {isClient
-          ? `You can look at it until ${until}. If you say nothing, it counts as accepted.`
-          : `The client can look at it until ${until}. The provider is not paid before.`}
+          ? `You can review it until ${until}. If you do not respond, it counts as accepted.`
+          : `The client can review it until ${until}. The provider is not paid until it is accepted.`}
       </p>
       <div className="buttons">
-        <Button onClick={() => setOpen('accept')}>Accept</Button>
+        <Button onClick={() => setOpen('accept')}>
+          {isClient ? 'Accept' : 'Accept for the client'}
+        </Button>
         {isClient && (job.revisions_left ?? 0) > 0 && (
           <Button variant="default" onClick={() => setOpen('change')}>
             Ask for a change
@@ -101,7 +100,7 @@ function InRevision({ job, viewer }: ReviewPanelProps) {
   const [isDeclining, setDeclining] = useState(false);
   const isProvider = viewer === 'service-provider';
   return (
-    <Panel title={isProvider ? 'The client asks for a change' : 'Being changed'}>
+    <Panel title={isProvider ? 'The client asked for a change' : 'Being changed'}>
       {isProvider ? (
         <RevisionToDo job={job} onPlace={(place) => void openPlace(job, place)} />
       ) : (
@@ -122,8 +121,8 @@ function InRevision({ job, viewer }: ReviewPanelProps) {
 const OpenRevision = ({ job }: { job: Job }) => (
   <Loaded
     query={useQuery(revisionsQuery(job))}
-    skeleton={<Skeleton label="Loading what was asked..." shape="line" count={2} />}
-    errorTitle="What was asked could not be loaded"
+    skeleton={<Skeleton label="Loading the request..." shape="line" count={2} />}
+    errorTitle="The request could not be loaded"
   >
     {(revisions) => {
       const open = revisions.find(({ end }) => end === null);

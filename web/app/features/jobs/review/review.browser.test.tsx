@@ -85,10 +85,13 @@ describe('a client who has got a result', () => {
     const dialog = page.getByRole('dialog', { name: 'Ask for a change in job #15' });
     const send = dialog.getByRole('button', { name: 'Send back' });
     await send.click();
-    await expect.element(dialog.getByRole('alert')).toMatchTextContent('Choose what it is about.');
-    await dialog.getByLabelText('Wrong or changing terms').click();
+    await expect
+      .element(dialog.getByRole('alert'))
+      .toMatchTextContent('Choose at least one reason.');
+    await dialog.getByLabelText('Wrong or inconsistent terms').click();
     await dialog.getByRole('button', { name: 'Mark a line' }).click();
     await expect.element(dialog.getByRole('option', { name: /^2: Home\./ })).toBeInTheDocument();
+    await expect.element(dialog.getByLabelText('Line of place 1')).toHaveFocus();
     await dialog.getByLabelText('Line of place 1').selectOptions('2');
     await dialog.getByLabelText('Change at place 1').fill('5 ml, not 50 ml');
     server.answer({
@@ -111,7 +114,7 @@ describe('a client who has got a result', () => {
     await panel.getByRole('button', { name: 'Something is wrong' }).click();
     const dialog = page.getByRole('dialog', { name: 'What is wrong with job #15?' });
     await dialog.getByLabelText(/^Reason/).fill('This is Fante, not Asante Twi.');
-    await dialog.getByRole('button', { name: 'Call an admin' }).click();
+    await dialog.getByRole('button', { name: 'Ask an admin to decide' }).click();
     await expect.element(dialog.getByRole('alert')).toMatchTextContent('already accepted');
     expect(server.sent('POST /jobs/{id}/dispute')).toEqual({
       reason: 'This is Fante, not Asante Twi.',
@@ -141,7 +144,7 @@ describe('a client who has got a result', () => {
 });
 
 describe('a provider whose result was sent back', () => {
-  const panel = page.getByRole('region', { name: 'The client asks for a change' });
+  const panel = page.getByRole('region', { name: 'The client asked for a change' });
   const revisions = { 'GET /jobs/{id}/revisions': [aRevision()] } satisfies Answers;
 
   test('goes to a marked line of the text', async () => {
@@ -157,7 +160,7 @@ describe('a provider whose result was sent back', () => {
       'PUT /jobs/{id}/revisions/pins/{n}': aRevision(),
     });
     await panel.getByLabelText('Answer to place 1 (optional)').fill('It is 5 ml now.');
-    await panel.getByRole('button', { name: 'Done' }).click();
+    await panel.getByRole('button', { name: 'Mark as done: Line 2' }).click();
     await expect
       .poll(() => server.sent('PUT /jobs/{id}/revisions/pins/{n}'))
       .toEqual({ is_done: true, answer: 'It is 5 ml now.' });
@@ -169,7 +172,7 @@ describe('a provider whose result was sent back', () => {
       'POST /jobs/{id}/revisions/decline': disputed,
     });
     await panel.getByRole('button', { name: 'I don’t agree' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Decline the change of job #15?' });
+    const dialog = page.getByRole('dialog', { name: 'Decline to change job #15?' });
     await dialog.getByLabelText(/^Reason/).fill('The original says 50 ml.');
     await dialog.getByRole('button', { name: 'Decline' }).click();
     await expect
@@ -246,7 +249,7 @@ describe('a disputed result', () => {
     });
     const files = panel.getByRole('list', { name: 'Files: The client' });
     await expect.element(files.getByRole('button', { name: 'Download: order.pdf' })).toBeVisible();
-    await panel.getByLabelText('Decision').selectOptions('Divide it');
+    await panel.getByLabelText(/^Decision/).selectOptions('Divide the price');
     await panel.getByLabelText('Back to the client, in GHS').fill('20');
     await panel.getByLabelText(/^Reason, for both sides/).fill('The last page is missing.');
     await panel.getByRole('button', { name: 'Decide' }).click();

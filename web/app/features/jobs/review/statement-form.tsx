@@ -39,7 +39,9 @@ export function StatementForm(props: Props) {
   const now = useMinute();
   const { draft: open, isUnsaved } = useOpenDraft<Fields>(`statement-${props.job.id}`);
   if (Date.parse(props.dispute.statements_until) < now) {
-    return <p className="soft">The time to write is over. You will be notified of the decision.</p>;
+    return (
+      <p className="soft">The time to write has passed. You will be notified of the decision.</p>
+    );
   }
   if (open === null) return null;
   return (

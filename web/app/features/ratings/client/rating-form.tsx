@@ -107,7 +107,7 @@ export function RatingForm(
       {inReview !== undefined && (stars ?? 0) >= fewestAcceptingStars && (
         <Switch
           label={`Accept job #${inReview}, too`}
-          description="The provider can be paid then, and you can no longer send it back."
+          description="The provider can then be paid, and you can no longer send it back."
           checked={accepts}
           onChange={({ currentTarget: { checked } }) => setAccepts(checked)}
         />
