@@ -35,7 +35,7 @@ async function loadProposal(stores: Stores, notice: ProposalNotice) {
   return { work: job?.work, proposal: { dueAt, providerName } };
 }
 
-async function loadReview({ jobs, reviews }: Stores, { jobId }: ReviewNotice) {
+async function loadReview({ jobs, reviews }: Stores, { jobId }: Pick<ReviewNotice, 'jobId'>) {
   const job = await jobs.find(jobId);
   const dispute = await reviews.findDispute(jobId);
   return { work: job?.work, review: { until: job?.review.until ?? undefined, dispute } };
@@ -56,7 +56,6 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'service-rejected':
       return { ...noDetails, ...(await loadService(stores, notice.serviceId)) };
     case 'job-assigned':
-    case 'job-delivered':
     case 'job-failed':
     case 'job-late':
       return { ...noDetails, work: (await stores.jobs.find(notice.jobId))?.work };
@@ -68,6 +67,7 @@ async function loadDetails(stores: Stores, notice: MailNotice): Promise<NoticeDe
     case 'proposal-accepted':
     case 'proposal-declined':
       return { ...noDetails, ...(await loadProposal(stores, notice)) };
+    case 'job-delivered':
     case 'review-ending':
     case 'revision-requested':
     case 'dispute-opened':

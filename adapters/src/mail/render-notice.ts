@@ -23,7 +23,7 @@ import {
   renderMessages,
   renderProposal,
 } from './render-other-notices.ts';
-import { renderReview, type ReviewDetails } from './render-reviews.ts';
+import { describeCheck, renderReview, type ReviewDetails } from './render-reviews.ts';
 import { renderSecurityNotice } from './render-security-notice.ts';
 
 /** The subjects of a mail; undefined if the notice has no such thing, or it no longer exists. */
@@ -192,7 +192,7 @@ function renderMailText(notice: NoticeBy<'mail'>, context: NoticeContext): MailT
         subject: `Job #${notice.jobId} is finished`,
         paragraphs: [
           `Your job #${notice.jobId}${about} is finished. The result is on its page, under My Jobs.`,
-          'Once you have checked it, please rate your provider: your rating helps other clients choose.',
+          describeCheck(context.review),
         ],
         screen: clientJob(notice.jobId),
       };

@@ -9,7 +9,12 @@ import {
 import { instantOf } from '@nsem/core/testing';
 import { describe, expect, it } from 'vitest';
 
-import { renderReview, type ReviewDetails, type ReviewNotice } from './render-reviews.ts';
+import {
+  describeCheck,
+  renderReview,
+  type ReviewDetails,
+  type ReviewNotice,
+} from './render-reviews.ts';
 
 const accountId = 7 as AccountId;
 const jobId = 12 as JobId;
@@ -66,6 +71,11 @@ describe('the mails about reviews', () => {
     expect(render('dispute-decided', 'client', known).text).toContain('Its page shows how.');
   });
 
+  it('ask for a check of what was delivered, by the end of its review if it has one', () => {
+    expect(describeCheck(details)).toContain('by Tuesday, 24 November 2026 at 12:00 UTC:');
+    expect(describeCheck({ ...details, until: undefined })).toContain('rate your provider');
+  });
+
   it('lead a provider to the changes that a client wants', () => {
     const { subject, screen } = render('revision-requested', 'service-provider');
     expect(subject).toBe('The client sent job #12 back');
@@ -73,14 +83,14 @@ describe('the mails about reviews', () => {
   });
 
   it.each<[Account['role'], string, string]>([
-    ['client', 'does not want to make the changes', '/client/jobs/12'],
-    ['service-provider', 'the client is not content', '/service-provider/jobs/12'],
+    ['client', 'has declined the changes', '/client/jobs/12'],
+    ['service-provider', 'is not satisfied with the result', '/service-provider/jobs/12'],
     ['admin', 'do not agree on its result', '/admin/jobs/12'],
   ])('tell the %s of a dispute what is expected of them', (role, part, screen) => {
     const mail = render('dispute-opened', role);
     expect(mail.subject).toBe('Job #12 is disputed');
     expect(mail.text).toContain(part);
-    expect(mail.text).toContain('on Monday, 23 November 2026 at 09:30 UTC');
+    expect(mail.text).toContain(' Monday, 23 November 2026 at 09:30 UTC');
     expect(mail.screen).toBe(screen);
   });
 

@@ -27,8 +27,16 @@ const timeFormat = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'UTC',
 });
 
+const formatTime = (at: Instant): string => `${timeFormat.format(at)} UTC`;
+
 const describeEnd = (at: Instant | undefined, otherwise: string): string =>
-  at === undefined ? otherwise : `on ${timeFormat.format(at)} UTC`;
+  at === undefined ? otherwise : `on ${formatTime(at)}`;
+
+/** What a client does with a result: check it by the end of its review, or rate its provider. */
+export const describeCheck = ({ until }: ReviewDetails): string =>
+  until === undefined
+    ? 'Once you have checked it, please rate your provider: your rating helps other clients choose.'
+    : `Please check it by ${formatTime(until)}: accept it, or say what is wrong. If you do not respond by then, it counts as accepted.`;
 
 function screenOf({ role }: Recipient, jobId: JobId): string {
   switch (role) {
@@ -47,23 +55,24 @@ function renderOpened(
   { recipient, about }: Readonly<{ recipient: Recipient; about: string }>,
 ): MailText {
   const screen = screenOf(recipient, jobId);
-  const until = describeEnd(dispute?.statementsUntil, 'three days after it was opened');
+  const until =
+    dispute === undefined ? 'three days after it was opened' : formatTime(dispute.statementsUntil);
   if (recipient.role === 'admin') {
     const paragraphs = [
       `The client and the provider of job #${jobId}${about} do not agree on its result.`,
-      `Both can write a statement. You can decide once they have, and at the latest ${until}.`,
+      `Both can write a statement. You can decide once both have, or after ${until}.`,
     ];
     return { subject: `Job #${jobId} is disputed`, paragraphs, screen };
   }
   const opened =
     recipient.role === 'client'
-      ? `For your job #${jobId}${about} the provider does not want to make the changes that you requested.`
-      : `For job #${jobId}${about} the client is not content with the result.`;
+      ? `The provider of your job #${jobId}${about} has declined the changes that you requested.`
+      : `The client of job #${jobId}${about} is not satisfied with the result.`;
   return {
     subject: `Job #${jobId} is disputed`,
     paragraphs: [
-      `${opened} An admin decides what is paid for it.`,
-      `Please write your side of it on the page of the job. Your time for this ends ${until}.`,
+      `${opened} An admin will decide how much is paid for it.`,
+      `Please write your side of it on the page of the job. You have time until ${until}.`,
     ],
     screen,
   };
@@ -96,7 +105,7 @@ export function renderReview(
         subject: `Please check job #${jobId} by tomorrow`,
         paragraphs: [
           `The result of your job #${jobId}${about} counts as accepted ${describeEnd(details.until, 'within a day')}.`,
-          'If something is wrong with it, send it back before then. If all is well, you can accept it now, so that your provider is paid sooner.',
+          'If something is wrong with it, ask for a change before then. If all is well, you can accept it now, so that your provider is paid sooner.',
         ],
         screen,
       };
@@ -104,8 +113,8 @@ export function renderReview(
       return {
         subject: `The client sent job #${jobId} back`,
         paragraphs: [
-          `For job #${jobId}${about} the client would like some changes. The page of the job shows what they are.`,
-          'Please deliver it again once you have made them. If you do not agree, decline on the same page and say why: an admin decides then.',
+          `The client would like some changes to job #${jobId}${about} and has sent it back. The page of the job shows what they are.`,
+          'Please deliver it again once you have made them. If you do not agree, decline on the same page and say why: an admin will then decide.',
         ],
         screen,
       };
