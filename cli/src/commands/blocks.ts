@@ -48,7 +48,7 @@ export const blocks: Noun = {
           return nsem.providers.block(provider, write);
         throw usageError('Specify either a job or --provider.');
       },
-      note: (block) => `You block ${nameOf(block)}.`,
+      note: (block) => `Blocked ${nameOf(block)}.`,
       fields,
     }),
     command('remove', {

@@ -109,7 +109,7 @@ export const disputes: Noun = {
       options: [
         required(
           '--returned <amount>',
-          'how much of the price goes back, in GHS; the provider is paid for the rest',
+          'how much of the price the client gets back, in GHS; the provider is paid the rest',
           parseAmount,
         ),
         required('--reason <text>', 'why; both sides read it'),
@@ -118,7 +118,7 @@ export const disputes: Noun = {
         'nsem disputes decide 128 --returned 20 --reason "The last page is missing" --yes',
       ],
       confirmByName: (_, id, { returned }) => ({
-        question: `Decide the dispute about job ${id}: ${formatMoney(returned)} goes back?`,
+        question: `Decide the dispute about job ${id}: ${formatMoney(returned)} goes back to the client?`,
         name: String(id),
       }),
       item: ({ nsem, write }, id, { returned, reason }) =>

@@ -94,7 +94,8 @@ export const messages: Noun = {
       ],
       item: ({ nsem, write }, id, text, options) =>
         nsem.jobs.messages.send(id, composeMessage(text, options), write),
-      note: (sent) => (sent.is_masked ? 'Sent, without the contact data in it.' : 'Sent.'),
+      note: (sent) =>
+        sent.is_masked ? 'Sent, with contact details hidden until the job is taken.' : 'Sent.',
       fields,
     }),
     command('watch', {
@@ -155,7 +156,7 @@ export const messages: Noun = {
       pages: ({ nsem, request, pageSize: limit }) =>
         nsem.jobs.messages.listReported({ limit }, request),
       columns: reportedColumns,
-      empty: 'Nothing was reported.',
+      empty: 'There are no reported messages.',
     }),
   ],
 };

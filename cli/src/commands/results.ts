@@ -151,7 +151,7 @@ export const results: Noun = {
       ],
       options: [
         option('--answer <text>', 'what the client reads about it'),
-        option('--not-done', 'it is not mended after all'),
+        option('--not-done', 'it is not done after all'),
       ],
       examples: ['nsem results tick 128 1 --answer "It is 5 ml now"'],
       does: ({ nsem, write }, id, place, { answer, notDone }) => {
@@ -165,7 +165,7 @@ export const results: Noun = {
       arguments: [job],
       options: [required('--reason <text>', 'why; the client and an admin read it')],
       examples: ['nsem results decline 128 --reason "The dose is that of the original" --yes'],
-      confirm: (_, id) => `Decline the revision of job ${id}? An admin decides then.`,
+      confirm: (_, id) => `Decline the revision of job ${id}? An admin will decide.`,
       item: ({ nsem, write }, id, body) => nsem.jobs.declineRevision(id, body, write),
       note: (_, id) => `The revision of job ${id} is declined.`,
       fields: jobFields,
@@ -175,7 +175,7 @@ export const results: Noun = {
       arguments: [job],
       options: [required('--reason <text>', 'why; the provider and an admin read it')],
       examples: ['nsem results dispute 128 --reason "It is in Fante, not in Asante Twi" --yes'],
-      confirm: (_, id) => `Contest the result of job ${id}? An admin decides then.`,
+      confirm: (_, id) => `Contest the result of job ${id}? An admin will decide.`,
       item: ({ nsem, write }, id, body) => nsem.jobs.dispute(id, body, write),
       note: (_, id) => `The result of job ${id} is disputed.`,
       fields: jobFields,
