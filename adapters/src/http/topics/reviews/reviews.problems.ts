@@ -67,7 +67,7 @@ export const jobReviewProblems = {
     status: 409,
     title: 'In revision',
     detail: () =>
-      'The client has sent the result back. Deliver it again, or decline the revision and say why: an admin decides then.',
+      'The client has sent the result back. Deliver it again, or decline the revision and say why: an admin will decide.',
   },
   'job.in-dispute': {
     status: 409,
@@ -80,15 +80,16 @@ export const jobReviewProblems = {
     title: 'Too many revisions',
     detail: ({ most }) =>
       most === 0
-        ? 'Results cannot be sent back. Accept the result, or contest it: an admin decides then.'
-        : `A result can be sent back ${most === 1 ? 'once' : counted(most, 'time')}. Accept it, or contest it: an admin decides then.`,
+        ? 'Results cannot be sent back. Accept the result, or contest it: an admin will decide.'
+        : `A result can be sent back ${most === 1 ? 'once' : counted(most, 'time')}. Accept it, or contest it: an admin will decide.`,
     more: ({ most }) => ({ most }),
     sample: { most: 2 },
   },
   'job.refund-too-large': {
     status: 422,
     title: 'Refund too large',
-    detail: ({ most }) => `At most GHS ${formatGhs(most)} can go back: the rest went back before.`,
+    detail: ({ most }) =>
+      `At most GHS ${formatGhs(most)} can be refunded: that is what is left of the price.`,
     more: ({ most }) => ({ most: presentMoney(most) }),
     sample: { most: pesewas(4_500n) },
   },
