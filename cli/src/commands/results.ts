@@ -158,7 +158,8 @@ export const results: Noun = {
         const body = { is_done: notDone !== true, ...given({ answer }) };
         return nsem.jobs.answerPin(id, place, body, write);
       },
-      note: (_, id, place) => `Place ${place} of job ${id} is answered.`,
+      note: (_, id, place, { notDone }) =>
+        `Place ${place} of job ${id} is ${notDone === true ? 'not done' : 'done'}.`,
     }),
     command('decline', {
       summary: 'Decline a revision, as the provider: the last version counts, an admin decides',
