@@ -74,7 +74,7 @@ describe('Trends', () => {
   test('say in words how each measure has changed, and what this week has so far', async () => {
     await renderPart(<TrendsSection />, { as, answers });
     await expect.element(chart('Jobs completed')).toMatchTextContent('15 jobs');
-    await expect.element(chart('Jobs completed')).toMatchTextContent('Up 47 %');
+    await expect.element(chart('Jobs completed')).toMatchTextContent('Up 47%');
     await expect.element(chart('Active clients')).toMatchTextContent('No change');
     await expect.element(chart('Revenue')).toMatchTextContent('GHS 1,105.50');
   });

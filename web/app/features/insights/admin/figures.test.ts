@@ -155,10 +155,10 @@ describe('a change', () => {
   });
 
   test.each([
-    [12, 'Up 12 %'],
-    [-3, 'Down 3 %'],
+    [12, 'Up 12%'],
+    [-3, 'Down 3%'],
     [0, 'No change'],
-    [1_500, 'Up 1,500 %'],
+    [1_500, 'Up 1,500%'],
     [null, 'Nothing to compare yet'],
   ])('of %s percent is “%s”', (percent, text) => {
     expect(changeText(percent)).toBe(text);

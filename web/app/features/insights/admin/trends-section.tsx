@@ -213,11 +213,11 @@ export function changeOf(weeks: readonly TrendWeek[], of: TrendMeasure['of']): n
   return Math.round((100 * (latest - earlier)) / earlier);
 }
 
-/** A change in words: `Up 12 %`. */
+/** A change in words: `Up 12%`. */
 export function changeText(percent: number | null): string {
   if (percent === null) return 'Nothing to compare yet';
   if (percent === 0) return 'No change';
-  return `${percent > 0 ? 'Up' : 'Down'} ${formatNumber(Math.abs(percent))} %`;
+  return `${percent > 0 ? 'Up' : 'Down'} ${formatNumber(Math.abs(percent))}%`;
 }
 
 const maxHeightPx = 72;
