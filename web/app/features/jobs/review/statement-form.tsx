@@ -81,11 +81,16 @@ function OpenForm(props: OpenProps) {
   };
   if (!isOpen) {
     return (
-      <div>
-        <Button variant="default" onClick={() => setOpen(true)}>
-          Change what you wrote
-        </Button>
-      </div>
+      <>
+        <p className="soft">
+          You can change what you wrote until {formatTime(dispute.statements_until, now)}.
+        </p>
+        <div>
+          <Button variant="default" onClick={() => setOpen(true)}>
+            Change what you wrote
+          </Button>
+        </div>
+      </>
     );
   }
   const submit = (event: SyntheticEvent): void => {
