@@ -173,7 +173,7 @@ test('an admin gives a reason before they read what was not reported', async () 
   await press('Read the conversation');
   await field('Reason').fill('The client asked us about the delay.');
   server.answer({ 'GET /jobs/{id}/messages': [aMessage()] });
-  await press('Read it');
+  await press('Read the conversation');
   await expect.element(page.getByText(/I hear both/)).toBeVisible();
   expect(server.calls.at(-1)?.path).toContain('reason=The+client+asked+us+about+the+delay.');
   expect(page.getByRole('textbox').elements()).toEqual([]);

@@ -118,7 +118,7 @@ const AdminReason = (
   <ReasonForm
     name={`conversation-${props.jobId}`}
     missing="Enter a reason; it is recorded."
-    label="Read it"
+    label="Read the conversation"
     pendingLabel="Opening..."
     tone="plain"
     longest={longestReason}
@@ -126,7 +126,7 @@ const AdminReason = (
     error={null}
     onReason={props.onReason}
   >
-    Nothing in this conversation was reported. Say why you read it: your reason is recorded.
+    Nothing in this conversation was reported. Say why you are reading it: your reason is recorded.
   </ReasonForm>
 );
 
