@@ -221,8 +221,11 @@ describe('a dispute after two revisions', () => {
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Back to the client/ }), '3');
     await hands.admin.fill(decision.getByRole('textbox', { name: /^Reason/ }), reason);
     await hands.admin.press(decision.getByRole('button', { name: 'Decide' }));
+    const question = admin.page.getByRole('alertdialog', { name: /^Decide about job/ });
+    await question.getByText('gets back GHS 3.00.').waitFor();
+    await hands.admin.press(question.getByRole('button', { name: 'Decide' }));
     await admin.page.getByRole('region', { name: 'How it was decided' }).waitFor();
-    expectAtMost({ clicks: 4, fields: 4 }, 'A dispute is answered and divided');
+    expectAtMost({ clicks: 5, fields: 4 }, 'A dispute is answered and divided');
   });
 
   it('is explained to both sides in the same words and sums', async () => {

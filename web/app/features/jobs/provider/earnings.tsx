@@ -2,6 +2,7 @@ import type { Job } from '@nsem/sdk';
 
 import styles from '../../../entities/jobs/jobs.module.css';
 import { formatGhs } from '../../../lib/format/numbers.ts';
+import { plainestRate, ratesThatFit, rateText } from './commission-rate.ts';
 
 /** What the provider earns by the job, or earned: the first thing to know about an offer. */
 export function Earnings({ job }: { job: Job }) {
@@ -22,21 +23,12 @@ type PaidJob = Pick<
   'status' | 'price' | 'estimated_net_amount' | 'commission_amount' | 'net_amount'
 >;
 
-/** Whether a rate leaves this net, with the commission rounded to the pesewa. */
-const leaves = (percent: number, net: number, price: number): boolean =>
-  Math.round(price * 100) - Math.round(price * percent) === Math.round(net * 100);
-
-/** The rate of a commission: the plainest one that leaves this net, as `15 %`. */
-function rateText(net: number, price: number): string {
-  const percent = ((price - net) / price) * 100;
-  const whole = Math.round(percent);
-  return `${leaves(whole, net, price) ? whole : Math.round(percent * 10) / 10} %`;
-}
-
 /** The commission and the price: `15 % commission, price GHS 2.40`. */
 function termsOf(net: number, price: number): string {
   const ofPrice = `price ${formatGhs(price)}`;
-  return price > net ? `${rateText(net, price)} commission, ${ofPrice}` : ofPrice;
+  if (price <= net) return ofPrice;
+  const [whole, left] = [Math.round(price * 100), Math.round(net * 100)];
+  return `${rateText(plainestRate(ratesThatFit(whole - left, whole)))} commission, ${ofPrice}`;
 }
 
 /** What the provider of a job earns or earned, in two lines. */

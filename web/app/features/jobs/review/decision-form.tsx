@@ -4,16 +4,17 @@ import { type SyntheticEvent, useState } from 'react';
 
 import { reportWaiting } from '../../../entities/approvals/waiting-approvals.ts';
 import { useSettleDispute } from '../../../entities/reviews/queries.ts';
-import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { formatGhs } from '../../../lib/format/numbers.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
+import { ConfirmDialog } from '../../../ui/confirm/confirm-dialog.tsx';
 import formStyles from '../../../ui/form.module.css';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
+import { useFocusOnInvalid } from '../../../ui/kit/focus-invalid.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
-import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { formatTime } from '../proposals/proposals.ts';
+import { decisionText } from './decision-sums.ts';
 
 type Outcome = 'release' | 'refund' | 'split';
 
@@ -33,21 +34,29 @@ function returnedBy(outcome: Outcome | null, entered: string, whole: number): nu
   return amount > 0 && amount < whole ? amount : null;
 }
 
+export type DecisionFormProps = Readonly<{ job: Job; dispute: Dispute; onDecided: () => void }>;
+
 /** Where an admin decides a dispute: who gets how much, and why. */
-export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
+export function DecisionForm({ job, dispute, onDecided }: DecisionFormProps) {
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [amount, setAmount] = useState('');
   const [reason, setReason] = useState('');
-  const [hasTried, setHasTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const [isAsking, setAsking] = useState(false);
   useKeptInput(`decision-${job.id}`, { outcome, amount, reason }, (typed) => {
     setOutcome(typed.outcome);
     setAmount(typed.amount);
     setReason(typed.reason);
   });
+  const form = useFocusOnInvalid(attempts);
   const now = useMinute();
   const settle = useSettleDispute({
-    onSuccess: () => showToast('success', 'Decided', 'Both sides are notified.'),
-    onError: (error) => void reportWaiting(error),
+    onSuccess: () => {
+      setAsking(false);
+      onDecided();
+      showToast('success', 'Decided', 'Both sides are notified.');
+    },
+    onError: (error) => reportWaiting(error) && setAsking(false),
   });
   const whole = dispute.price;
   const returned = returnedBy(outcome, amount, whole);
@@ -60,14 +69,17 @@ export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
       </p>
     );
   }
+  const hasTried = attempts > 0;
+  const sums = returned === null ? null : decisionText(job, dispute, returned);
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setHasTried(true);
+    setAttempts(attempts + 1);
     if (settle.isPending || returned === null || reason.trim() === '') return;
-    settle.mutate({ id: job.id, returned, reason: reason.trim() });
+    settle.reset();
+    setAsking(true);
   };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
       <ChoiceField
         label="Decision"
         withAsterisk
@@ -103,17 +115,31 @@ export function DecisionForm({ job, dispute }: { job: Job; dispute: Dispute }) {
         value={reason}
         onChange={({ currentTarget: { value } }) => setReason(value)}
       />
-      {settle.isError && (
-        <Notice kind="error" title="Not decided">
-          {errorText(settle.error)}
-        </Notice>
-      )}
+      <output className={sums === null ? 'visually-hidden' : 'well'}>{sums}</output>
       <SubmitButton
         label="Decide"
         pendingLabel="Deciding..."
         isPending={settle.isPending}
         tone="careful"
       />
+      {isAsking && returned !== null && (
+        <ConfirmDialog
+          title={`Decide about job #${job.id}?`}
+          question={
+            <p>
+              {sums} <strong>This cannot be undone.</strong>
+            </p>
+          }
+          confirmLabel="Decide"
+          pendingLabel="Deciding..."
+          cancelLabel="Back"
+          isPending={settle.isPending}
+          error={settle.error}
+          errorTitle="Not decided"
+          onConfirm={() => settle.mutate({ id: job.id, returned, reason: reason.trim() })}
+          onCancel={() => setAsking(false)}
+        />
+      )}
     </form>
   );
 }

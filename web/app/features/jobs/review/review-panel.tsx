@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { Job, User } from '@nsem/sdk';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef, useState } from 'react';
 
 import jobStyles from '../../../entities/jobs/job-page.module.css';
 import { openPlace } from '../../../entities/jobs/open-place.ts';
@@ -10,13 +10,21 @@ import { disputeQuery, revisionsQuery } from '../../../entities/reviews/queries.
 import { RevisionDetails } from '../../../entities/reviews/revision-details.tsx';
 import { RevisionToDo } from '../../../entities/reviews/revision-to-do.tsx';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
 import print from '../../../ui/print.module.css';
 import { formatTime } from '../proposals/proposals.ts';
-import { DecisionForm } from './decision-form.tsx';
+import type { DecisionFormProps } from './decision-form.tsx';
 import { AcceptDialog, ChangeDialog, DeclineDialog, DisputeDialog } from './review-dialogs.tsx';
 import { StatementForm } from './statement-form.tsx';
 import { Versions } from './versions.tsx';
+
+/** Only for admins. */
+const DecisionForm = lazyPart(
+  async () => (await import('./decision-form.tsx')).DecisionForm,
+  (_: DecisionFormProps) => true,
+  { isAhead: false, skeleton: <Skeleton label="Loading the form..." shape="line" count={3} /> },
+);
 
 export type ReviewPanelProps = Readonly<{ job: Job; viewer: User['role'] }>;
 
@@ -45,9 +53,17 @@ function Present({ job, viewer }: ReviewPanelProps) {
   }
 }
 
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
+type PanelProps = Readonly<{
+  title: string;
+  heading?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}>;
+
+const Panel = ({ title, heading, children }: PanelProps) => (
   <section className={`${jobStyles.card} ${print.never}`} aria-label={title}>
-    <h2>{title}</h2>
+    <h2 ref={heading} tabIndex={heading === undefined ? undefined : -1}>
+      {title}
+    </h2>
     {children}
   </section>
 );
@@ -140,24 +156,39 @@ const disputeTitle = ({ job, viewer }: ReviewPanelProps): string => {
   return viewer === 'admin' ? 'To decide' : 'An admin will decide';
 };
 
-const Disputed = ({ job, viewer }: ReviewPanelProps) => (
-  <Panel title={disputeTitle({ job, viewer })}>
-    <Loaded
-      query={useQuery(disputeQuery(job))}
-      skeleton={<Skeleton label="Loading both sides..." shape="line" count={3} />}
-      errorTitle="The two sides could not be loaded"
-    >
-      {(dispute) => (
-        <>
-          <DisputeDetails dispute={dispute} />
-          {dispute.decision === null && viewer === 'admin' && (
-            <DecisionForm job={job} dispute={dispute} />
-          )}
-          {dispute.decision === null && viewer !== 'admin' && (
-            <StatementForm job={job} dispute={dispute} side={viewer} />
-          )}
-        </>
-      )}
-    </Loaded>
-  </Panel>
-);
+function Disputed({ job, viewer }: ReviewPanelProps) {
+  const [hasDecided, setDecided] = useState(false);
+  const heading = useFocusWhen(hasDecided && job.review_state === 'settled');
+  return (
+    <Panel title={disputeTitle({ job, viewer })} heading={heading}>
+      <Loaded
+        query={useQuery(disputeQuery(job))}
+        skeleton={<Skeleton label="Loading both sides..." shape="line" count={3} />}
+        errorTitle="The two sides could not be loaded"
+      >
+        {(dispute) => (
+          <>
+            <DisputeDetails dispute={dispute} />
+            {dispute.decision === null && viewer === 'admin' && (
+              <DecisionForm job={job} dispute={dispute} onDecided={() => setDecided(true)} />
+            )}
+            {dispute.decision === null && viewer !== 'admin' && (
+              <StatementForm job={job} dispute={dispute} side={viewer} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </Panel>
+  );
+}
+
+/** Scrolls to a heading and focuses it once something is so. */
+function useFocusWhen(isSo: boolean) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isSo) return;
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView({ block: 'start' });
+  }, [isSo]);
+  return heading;
+}

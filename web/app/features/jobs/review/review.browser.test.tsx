@@ -18,6 +18,7 @@ const delivered = {
   provider_id: 'PRV-000007',
   provider_name: 'Ama Serwaa',
   price: 45,
+  amount_due: 45,
   has_output: true,
   output_name: 'job-15-en-tw.txt',
   output_type: 'text/plain',
@@ -39,6 +40,16 @@ const sentBack = aJob({
   revisions_left: 1,
 });
 const disputed = aJob({ ...delivered, review_state: 'dispute' });
+const decided = aDispute({
+  status: 'decided',
+  decision: {
+    returned_amount: 20,
+    released_amount: 25,
+    reason: 'The last page is missing.',
+    decided_by: null,
+    decided_at: '2026-11-24T10:00:00.000Z',
+  },
+});
 
 const answersFor = (job: Job, more: Answers): Answers => ({
   'GET /jobs/{id}': job,
@@ -243,19 +254,39 @@ describe('a disputed result', () => {
   test('is divided by an admin, once both sides had time to write', async () => {
     const file = { id: 4, name: 'order.pdf', content_type: 'application/pdf', size_bytes: 900 };
     const written = { text: 'See the order.', at: '2026-11-20T10:00:00.000Z', files: [file] };
-    const { server } = await renderAdmin(disputed, {
+    const commission = { commission_amount: 6.75, net_amount: 38.25 };
+    const { server } = await renderAdmin(aJob({ ...disputed, ...commission }), {
       'GET /jobs/{id}/dispute': aDispute({ client_statement: written }),
-      'POST /jobs/{id}/dispute/decision': aDispute(),
+      'POST /jobs/{id}/dispute/decision': decided,
     });
     const files = panel.getByRole('list', { name: 'Files: The client' });
     await expect.element(files.getByRole('button', { name: 'Download: order.pdf' })).toBeVisible();
     await panel.getByLabelText(/^Decision/).selectOptions('Divide the price');
     await panel.getByLabelText('Back to the client, in GHS').fill('20');
+    const sums =
+      'Efua Asante gets back GHS 20.00. Ama Serwaa is paid GHS 21.25, after 15 % commission.';
+    await expect.element(panel.getByRole('status')).toMatchTextContent(sums);
+    const decide = panel.getByRole('button', { name: 'Decide' });
+    await decide.click();
+    await expect.element(panel.getByLabelText(/^Reason, for both sides/)).toHaveFocus();
     await panel.getByLabelText(/^Reason, for both sides/).fill('The last page is missing.');
-    await panel.getByRole('button', { name: 'Decide' }).click();
-    await expect
-      .poll(() => server.sent('POST /jobs/{id}/dispute/decision'))
-      .toEqual({ returned_amount: 20, reason: 'The last page is missing.' });
+    await decide.click();
+    const question = page.getByRole('alertdialog', { name: 'Decide about job #15?' });
+    await expect.element(question).toMatchTextContent(sums);
+    await question.getByRole('button', { name: 'Back' }).click();
+    await expect.element(decide).toHaveFocus();
+    expect(server.count('POST /jobs/{id}/dispute/decision')).toBe(0);
+    await decide.click();
+    const settled = aJob({ ...delivered, review_state: 'settled', returned_amount: 20 });
+    server.answer({ 'GET /jobs/{id}': settled, 'GET /jobs/{id}/dispute': decided });
+    await question.getByRole('button', { name: 'Decide' }).click();
+    const heading = page.getByRole('heading', { name: 'How it was decided' });
+    await expect.element(heading).toHaveFocus();
+    await expect.element(heading).toBeInViewport();
+    expect(server.sent('POST /jobs/{id}/dispute/decision')).toEqual({
+      returned_amount: 20,
+      reason: 'The last page is missing.',
+    });
   });
 
   test('cannot be decided while a side can still write', async () => {
@@ -267,18 +298,11 @@ describe('a disputed result', () => {
   });
 
   test('shows both sides how it was decided', async () => {
-    const decision = {
-      returned_amount: 20,
-      released_amount: 25,
-      reason: 'The last page is missing.',
-      decided_by: null,
-      decided_at: '2026-11-24T10:00:00.000Z',
-    };
     await renderClient(aJob({ ...delivered, review_state: 'settled', returned_amount: 20 }), {
-      'GET /jobs/{id}/dispute': aDispute({ status: 'decided', decision }),
+      'GET /jobs/{id}/dispute': decided,
     });
-    const decided = page.getByRole('region', { name: 'How it was decided' });
-    await expect.element(decided.getByText('The last page is missing.')).toBeVisible();
-    await expect.element(decided.getByText(/20\.00 returned, .*25\.00 for the work/)).toBeVisible();
+    const shown = page.getByRole('region', { name: 'How it was decided' });
+    await expect.element(shown.getByText('The last page is missing.')).toBeVisible();
+    await expect.element(shown.getByText(/20\.00 returned, .*25\.00 for the work/)).toBeVisible();
   });
 });
