@@ -37,6 +37,10 @@ export const reviewText = ({ review_state: state }: Pick<Job, 'review_state'>): 
 export const badgeTone = (job: Pick<Job, 'status' | 'review_state'>): BadgeTone =>
   reviewText(job) === null ? statusTone(job.status) : 'yellow';
 
+/** Whether a result was delivered, but the provider may still get less for it, or nothing. */
+export const isUncertain = ({ review_state: state }: Pick<Job, 'review_state'>): boolean =>
+  state === 'open' || state === 'dispute';
+
 /** Whether there is anything to show of the review of a job's result. */
 export const hasReview = ({
   revisions,

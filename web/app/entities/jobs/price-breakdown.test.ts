@@ -9,7 +9,8 @@ import {
 
 const cost = { price: 3, discount: 0, amount_due: 3, returned_amount: 0 };
 const free = { price: 2.75, discount: 2.75, amount_due: 0, returned_amount: 0 };
-const split = { price: 3, commission_amount: 0.45, net_amount: 2.55 };
+const unreviewed = { price: 3, review_state: 'none' } as const;
+const split = { ...unreviewed, commission_amount: 0.45, net_amount: 2.55 };
 
 const shown = (lines: readonly BreakdownLine[]) =>
   lines.map(({ name, amount, isTotal = false }) => `${isTotal ? '= ' : ''}${name} ${amount}`);
@@ -65,15 +66,25 @@ describe('what a client pays', () => {
 
 describe('what a provider earns', () => {
   it('is unknown until the job is delivered', () => {
-    expect(shown(providerBreakdown({ price: 3, status: 'in_progress' }))).toEqual([
+    expect(shown(providerBreakdown({ ...unreviewed, status: 'in_progress' }))).toEqual([
       'Gross price 3',
     ]);
-    const open = { price: 3, commission_amount: null, net_amount: null };
+    const open = { ...unreviewed, commission_amount: null, net_amount: null };
     expect(shown(providerBreakdown({ ...open, status: 'pending' }))).toEqual(['Gross price 3']);
     expect(shown(providerBreakdown({ ...open, status: 'failed' }))).toEqual([
       'Gross price 3',
       '= You earned 0',
     ]);
+  });
+
+  it.each([
+    ['open', 'earn'],
+    ['dispute', 'earn'],
+    ['accepted', 'earned'],
+    ['settled', 'earned'],
+  ] as const)('is certain only after the review: %s', (state, verb) => {
+    const lines = providerBreakdown({ ...split, status: 'completed', review_state: state });
+    expect(shown(lines)).toContain(`= You ${verb} 2.55`);
   });
 
   it('is the price less commission, and nothing after a refund', () => {

@@ -1,6 +1,7 @@
 import type { Job } from '@nsem/sdk';
 
 import { isLate } from './due-time.tsx';
+import { isUncertain } from './job-text.ts';
 
 type Awaited = Pick<Job, 'status' | 'provider_id' | 'provider_name' | 'review_state'>;
 type Promised = Awaited & Pick<Job, 'due_at'>;
@@ -97,8 +98,9 @@ type ProviderPrice = Pick<
 export function providerBreakdown({
   status,
   price,
+  review_state,
   ...split
-}: ProviderPrice): readonly BreakdownLine[] {
+}: ProviderPrice & Pick<Job, 'review_state'>): readonly BreakdownLine[] {
   const gross: BreakdownLine = { name: 'Gross price', amount: price };
   const { commission_amount: commission = null, net_amount: net = null } = split;
   const { estimated_net_amount: estimate = null } = split;
@@ -115,7 +117,11 @@ export function providerBreakdown({
         gross,
         ...(returned > 0 ? [{ name: 'Refunded to the client', amount: -returned }] : []),
         deducted,
-        { name: 'You earned', amount: net, isTotal: true },
+        {
+          name: isUncertain({ review_state }) ? 'You earn' : 'You earned',
+          amount: net,
+          isTotal: true,
+        },
       ];
 }
 

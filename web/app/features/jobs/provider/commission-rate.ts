@@ -16,5 +16,5 @@ export function plainestRate({ least, most }: Rates): number {
   return rates.find((rate) => rate >= least && rate <= most) ?? least;
 }
 
-/** A rate as it is shown: `12.5 %`. */
-export const rateText = (bps: number): string => `${bps / 100} %`;
+/** A rate as it is shown, which no line divides: `12.5 %`. */
+export const rateText = (bps: number): string => `${bps / 100}\u00A0%`;

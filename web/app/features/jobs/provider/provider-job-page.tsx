@@ -13,6 +13,7 @@ import { JobReferences } from '../../../entities/references/job-references.tsx';
 import { languagesText } from '../../../entities/services/service-text.ts';
 import type { LongerDialogProps } from '../proposals/longer-dialog.tsx';
 import type { ReviewPanelProps } from '../review/review-panel.tsx';
+import { reviewNote } from './earnings.tsx';
 import { AcceptButton, LongerButton } from './offer-buttons.tsx';
 import { ProviderJobDialogs } from './provider-job-dialogs.tsx';
 import { ReleaseDialog, WorkButtons } from './work-buttons.tsx';
@@ -58,6 +59,7 @@ export function ProviderJobPage(
                 {isUnpaid(job) && (
                   <p>At the present commission, which is deducted when you deliver.</p>
                 )}
+                {reviewNote(job) !== null && <p>{reviewNote(job)}</p>}
                 <WhenPaid job={job} />
               </>
             }
