@@ -37,6 +37,7 @@ export async function renderPart(
   const { answers = {}, at = '/', as } = options;
   const server = stubServer({
     'GET /announcements/': [],
+    'GET /blocks': [],
     'GET /jobs/{id}/references': { items: [] },
     'GET /languages/': languages,
     'GET /messages/unread': { total: 0, jobs: [] },

@@ -1,17 +1,19 @@
 import { Button } from '@mantine/core';
 import type { Block } from '@nsem/sdk';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 
 import { ConfirmDialog } from '../../ui/confirm/confirm-dialog.tsx';
 import { showToast } from '../../ui/toasts/toasts.tsx';
-import { refreshBlocks } from './blocks.ts';
+import { type Blocker, blocksQuery, refreshBlocks, useUnblock } from './blocks.ts';
 
 /** Who is blocked, by whom, and the call that does it. */
 export type BlockButtonProps = Readonly<{
-  blocker: 'client' | 'service-provider';
+  blocker: Blocker;
   /** The name of the one who is blocked. */
   name: string;
+  /** Whether one of the user’s blocks is that of this one. */
+  isOf: (block: Block) => boolean;
   block: () => PromiseLike<Block>;
 }>;
 
@@ -28,8 +30,8 @@ const texts = {
   },
 } as const;
 
-/** Blocks someone, after a question that says what happens. */
-export function BlockButton({ blocker, name, block }: BlockButtonProps) {
+/** Blocks someone, after a question that says what happens; unblocks who is blocked. */
+export function BlockButton({ blocker, name, isOf, block }: BlockButtonProps) {
   const [isAsking, setAsking] = useState(false);
   const { label, effect } = texts[blocker];
   const change = useMutation({
@@ -39,15 +41,28 @@ export function BlockButton({ blocker, name, block }: BlockButtonProps) {
       showToast(
         'success',
         `${name} is blocked`,
-        'You can unblock them under Account and security.',
+        'You can unblock them here, or under Account and security.',
       );
       return refreshBlocks();
     },
   });
+  const existing = useQuery(blocksQuery).data?.find(isOf);
+  const unblock = useUnblock();
+  const unblockLabel = unblock.isPending ? 'Unblocking...' : 'Unblock';
+  const press = (): void => {
+    if (existing === undefined) setAsking(true);
+    else if (!unblock.isPending) unblock.mutate(existing);
+  };
   return (
-    <>
-      <Button variant="default" onClick={() => setAsking(true)}>
-        {label}
+    <div className="row">
+      {existing !== undefined && <p className="soft">You have blocked {name}.</p>}
+      <Button
+        variant="default"
+        aria-label={existing && `${unblockLabel}: ${name}`}
+        aria-disabled={unblock.isPending || undefined}
+        onClick={press}
+      >
+        {existing === undefined ? label : unblockLabel}
       </Button>
       {isAsking && (
         <ConfirmDialog
@@ -67,6 +82,6 @@ export function BlockButton({ blocker, name, block }: BlockButtonProps) {
           onCancel={() => setAsking(false)}
         />
       )}
-    </>
+    </div>
   );
 }

@@ -227,7 +227,7 @@ test('an empty conversation in a dialog says what it is for, and marks nothing a
 test.each([
   ['client', 'provider', 'Ama Serwaa'],
   ['service-provider', 'client', 'client #7'],
-] as const)('a %s blocks the %s after they have read what happens', async (viewer, whom, name) => {
+] as const)('a %s blocks and unblocks the %s, knowing what happens', async (viewer, whom, name) => {
   const job = aJob({ ...taken, assigned_at: '2026-11-23T09:30:00.000Z', client_id: 7 });
   const { server } = await render(
     viewer,
@@ -240,10 +240,18 @@ test.each([
   expect(server.count('PUT /jobs/{id}/block')).toBe(0);
   await press('Block');
   await expect.element(question.getByText(/You have 200 blocks/)).toBeVisible();
-  server.answer({ 'PUT /jobs/{id}/block': aBlock() });
+  const isClient = viewer === 'client';
+  const block = aBlock(isClient ? {} : { provider_id: null, provider_name: null, client_id: 7 });
+  server.answer({ 'PUT /jobs/{id}/block': block, 'GET /blocks': [block] });
   await press('Block');
   await expect.element(page.getByText(`${name} is blocked`)).toBeVisible();
   await expect.element(question).not.toBeInTheDocument();
+  await expect.element(page.getByText(`You have blocked ${name}.`)).toBeVisible();
+  const button = page.getByRole('button', { name: `Unblock: ${name}` });
+  await expect.element(button).toHaveFocus();
+  server.answer({ 'DELETE /blocks/{id}': undefined, 'GET /blocks': [] });
+  await button.click();
+  await expect.element(page.getByRole('button', { name: `Block this ${whom}` })).toHaveFocus();
 });
 
 test('no one is blocked before a job is taken', async () => {

@@ -184,9 +184,16 @@ function Blocking({ job, viewer }: Pick<ConversationProps, 'job' | 'viewer'>) {
   const name =
     viewer === 'client' ? (job.provider_name ?? 'the provider') : `client #${job.client_id}`;
   return (
-    <div>
-      <BlockButton blocker={viewer} name={name} block={() => nsem.jobs.blockPartner(job.id)} />
-    </div>
+    <BlockButton
+      blocker={viewer}
+      name={name}
+      isOf={({ provider_id: provider, client_id: client }) =>
+        viewer === 'client'
+          ? provider === job.provider_id
+          : provider === null && client === job.client_id
+      }
+      block={() => nsem.jobs.blockPartner(job.id)}
+    />
   );
 }
 

@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core';
-import type { Block, User } from '@nsem/sdk';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Block } from '@nsem/sdk';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 
-import { blockedName, blocksQuery, refreshBlocks } from '../../../entities/blocks/blocks.ts';
-import { errorText, reuseInFlight } from '../../../lib/api/calls.ts';
-import { nsem } from '../../../lib/api/nsem.ts';
+import {
+  blockedName,
+  type Blocker,
+  blocksQuery,
+  useUnblock,
+} from '../../../entities/blocks/blocks.ts';
 import { formatInstant } from '../../../lib/format/dates.ts';
 import dashboard from '../../../ui/dashboard.module.css';
 import { Loaded, Skeleton } from '../../../ui/query/loaded.tsx';
-import { showToast } from '../../../ui/toasts/toasts.tsx';
-
-type Viewer = Exclude<User['role'], 'admin'>;
 
 const texts = {
   client: {
@@ -27,7 +27,7 @@ const texts = {
 } as const;
 
 /** Who is blocked, as a client or as a provider. */
-export function BlocksSection({ viewer }: Readonly<{ viewer: Viewer }>) {
+export function BlocksSection({ viewer }: Readonly<{ viewer: Blocker }>) {
   const blocks = useQuery(blocksQuery);
   const { title, effect, none } = texts[viewer];
   return (
@@ -55,21 +55,10 @@ export function BlocksSection({ viewer }: Readonly<{ viewer: Viewer }>) {
   );
 }
 
-const lift = reuseInFlight((id: number) => nsem.blocks.remove(id));
-
-const failed = 'Please try again.';
-
-function BlockItem({ block, viewer }: Readonly<{ block: Block; viewer: Viewer }>) {
-  const { id, job_id: job, created_at: since } = block;
+function BlockItem({ block, viewer }: Readonly<{ block: Block; viewer: Blocker }>) {
+  const { job_id: job, created_at: since } = block;
   const name = blockedName(block);
-  const remove = useMutation({
-    mutationFn: () => lift(id),
-    onSuccess: async () => {
-      showToast('success', 'Unblocked', name);
-      await refreshBlocks();
-    },
-    onError: (error) => showToast('error', 'Not unblocked', errorText(error, failed)),
-  });
+  const { isPending, mutate } = useUnblock();
   return (
     <li className="row apart">
       <div className="grow">
@@ -85,11 +74,11 @@ function BlockItem({ block, viewer }: Readonly<{ block: Block; viewer: Viewer }>
       </div>
       <Button
         variant="default"
-        aria-label={`${remove.isPending ? 'Unblocking...' : 'Unblock'}: ${name}`}
-        aria-disabled={remove.isPending}
-        onClick={() => remove.isPending || remove.mutate()}
+        aria-label={`${isPending ? 'Unblocking...' : 'Unblock'}: ${name}`}
+        aria-disabled={isPending}
+        onClick={() => isPending || mutate(block)}
       >
-        {remove.isPending ? 'Unblocking...' : 'Unblock'}
+        {isPending ? 'Unblocking...' : 'Unblock'}
       </Button>
     </li>
   );

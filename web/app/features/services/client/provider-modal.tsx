@@ -81,13 +81,12 @@ export function ProviderModal(props: ProviderModalProps) {
           </ul>
           <RateAction provider={provider} onRate={onRate} />
           <ProviderRatings key={provider.id} accountId={provider.id} />
-          <div>
-            <BlockButton
-              blocker="client"
-              name={provider.name}
-              block={() => nsem.providers.block(provider.provider_id)}
-            />
-          </div>
+          <BlockButton
+            blocker="client"
+            name={provider.name}
+            isOf={(block) => block.provider_id === provider.provider_id}
+            block={() => nsem.providers.block(provider.provider_id)}
+          />
         </div>
       )}
     </Dialog>
