@@ -1,6 +1,6 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { Input, Textarea, TextInput } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useId, useState } from 'react';
 
 import { useRequestRevision } from '../../../entities/reviews/queries.ts';
 import {
@@ -12,11 +12,18 @@ import { errorText } from '../../../lib/api/calls.ts';
 import { useMinute } from '../../../lib/browser/use-minute.ts';
 import { useKeptInput } from '../../../lib/session/use-kept-input.ts';
 import formStyles from '../../../ui/form.module.css';
+import { useFocusOnInvalid } from '../../../ui/kit/focus-invalid.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
 import { dueBounds, dueFromField, dueProblem } from '../request/due-field.ts';
-import { MarkedPlaces, placeHint, placeOf, type WrittenPin } from './marked-places.tsx';
+import {
+  MarkedPlaces,
+  type PinProblems,
+  pinProblems,
+  placeOf,
+  type WrittenPin,
+} from './marked-places.tsx';
 
 export type ChangeFormProps = Readonly<{ job: Job; onDone: () => void }>;
 
@@ -29,21 +36,34 @@ type Entered = Readonly<{
 
 const nothing: Entered = { reasons: [], text: '', pins: [], due: '' };
 
-/** What is wrong with what was entered; null if nothing is. */
-function problemOf(job: Job, { reasons, text, pins, due }: Entered, now: number): string | null {
-  if (reasons.length === 0) return 'Choose at least one reason.';
-  if (text.trim() === '' && pins.length === 0)
-    return 'Write what should be changed, or mark a place.';
-  if (pins.some((pin) => pin.text.trim() === ''))
-    return 'Write what should be changed at each place.';
-  if (pins.some((pin) => placeOf(job, pin.place) === undefined)) return placeHint(job);
-  return dueProblem(due, now);
-}
+/** What is wrong with what was entered, by field; a field without a problem has null. */
+type Problems = Readonly<{
+  reasons: string | null;
+  text: string | null;
+  pins: readonly PinProblems[];
+  due: string | null;
+}>;
+
+const problemsOf = (job: Job, { reasons, text, pins, due }: Entered, now: number): Problems => ({
+  reasons: reasons.length === 0 ? 'Choose at least one reason.' : null,
+  text:
+    text.trim() === '' && pins.length === 0
+      ? 'Write what should be changed, or mark a place.'
+      : null,
+  pins: pins.map((pin) => pinProblems(job, pin)),
+  due: dueProblem(due, now),
+});
+
+const hasNone = ({ pins, ...fields }: Problems): boolean =>
+  [fields, ...pins].every((problems) => Object.values(problems).every((one) => one === null));
+
+const noProblems: Problems = { reasons: null, text: null, pins: [], due: null };
 
 /** Where a client writes what is to be changed in a result: why, what, where, and until when. */
 export function ChangeForm({ job, onDone }: ChangeFormProps) {
   const [entered, setEntered] = useState(nothing);
-  const [hasTried, setHasTried] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const form = useFocusOnInvalid(attempts);
   useKeptInput(`change-${job.id}`, entered, setEntered);
   const now = useMinute();
   const revise = useRequestRevision({
@@ -53,11 +73,12 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
     },
   });
   const set = (change: Partial<Entered>) => setEntered((before) => ({ ...before, ...change }));
-  const problem = problemOf(job, entered, now);
+  const problems = problemsOf(job, entered, now);
+  const shown = attempts === 0 ? noProblems : problems;
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    setHasTried(true);
-    if (revise.isPending || problem !== null) return;
+    setAttempts(attempts + 1);
+    if (revise.isPending || !hasNone(problems)) return;
     const { reasons, text, pins, due } = entered;
     revise.mutate({
       id: job.id,
@@ -71,29 +92,40 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
     });
   };
   return (
-    <form className={formStyles.form} onSubmit={submit} noValidate>
+    <form ref={form} className={formStyles.form} onSubmit={submit} noValidate>
       <p>
         {job.provider_name ?? 'The provider'} changes it at no extra cost. You have{' '}
         {requestsText(job.revisions_left ?? 0)} left.
       </p>
-      <Reasons job={job} chosen={entered.reasons} onChange={(reasons) => set({ reasons })} />
+      <Reasons
+        job={job}
+        chosen={entered.reasons}
+        problem={shown.reasons}
+        onChange={(reasons) => set({ reasons })}
+      />
       <Textarea
         label="What should be changed"
         autosize
         minRows={3}
         maxLength={2000}
+        error={shown.text}
         value={entered.text}
         onChange={({ currentTarget: { value } }) => set({ text: value })}
       />
-      <MarkedPlaces job={job} pins={entered.pins} onChange={(pins) => set({ pins })} />
+      <MarkedPlaces
+        job={job}
+        pins={entered.pins}
+        problems={shown.pins}
+        onChange={(pins) => set({ pins })}
+      />
       <TextInput
         type="datetime-local"
         label="Needed by (optional)"
         {...dueBounds(now)}
+        error={shown.due}
         value={entered.due}
         onChange={({ currentTarget: { value } }) => set({ due: value })}
       />
-      {hasTried && problem !== null && <Notice kind="error">{problem}</Notice>}
       {revise.isError && (
         <Notice kind="error" title="Not sent">
           {errorText(revise.error)}
@@ -109,24 +141,35 @@ const requestsText = (left: number): string => `${left} ${left === 1 ? 'request'
 type ReasonsProps = Readonly<{
   job: Job;
   chosen: readonly RevisionReason[];
+  problem: string | null;
   onChange: (reasons: readonly RevisionReason[]) => void;
 }>;
 
-const Reasons = ({ job, chosen, onChange }: ReasonsProps) => (
-  <fieldset className="stack tight">
-    <legend className="strong">What is wrong?</legend>
-    {reasonsFor(job).map((reason) => (
-      <label key={reason} className="target">
-        <input
-          type="checkbox"
-          checked={chosen.includes(reason)}
-          onChange={({ currentTarget: { checked } }) => {
-            const others = chosen.filter((one) => one !== reason);
-            onChange(checked ? [...others, reason] : others);
-          }}
-        />
-        {reasonNames[reason]}
-      </label>
-    ))}
-  </fieldset>
-);
+function Reasons({ job, chosen, problem, onChange }: ReasonsProps) {
+  const id = useId();
+  const faulty = problem !== null && { 'aria-invalid': true, 'aria-describedby': id };
+  return (
+    <fieldset className="stack tight">
+      <legend className="strong">What is wrong?</legend>
+      {reasonsFor(job).map((reason) => (
+        <label key={reason} className="target">
+          <input
+            type="checkbox"
+            {...faulty}
+            checked={chosen.includes(reason)}
+            onChange={({ currentTarget: { checked } }) => {
+              const others = chosen.filter((one) => one !== reason);
+              onChange(checked ? [...others, reason] : others);
+            }}
+          />
+          {reasonNames[reason]}
+        </label>
+      ))}
+      {problem !== null && (
+        <Input.Error id={id} size="md">
+          {problem}
+        </Input.Error>
+      )}
+    </fieldset>
+  );
+}

@@ -20,9 +20,16 @@ export function placeOf(job: Job, written: string) {
   return /^[1-9]\d{0,5}$/.test(written.trim()) ? { segment: Number(written) } : undefined;
 }
 
-/** What to do if a place is not written like one. */
-export const placeHint = (job: Job): string =>
-  isTimed(job) ? 'Write each time like 1:05.' : 'Choose the line of each place.';
+/** What is wrong with the two fields of a place; null for a field without a problem. */
+export type PinProblems = Readonly<Record<keyof WrittenPin, string | null>>;
+
+export const pinProblems = (job: Job, { place, text }: WrittenPin): PinProblems => ({
+  place: placeOf(job, place) === undefined ? placeHint(job) : null,
+  text: text.trim() === '' ? 'Write what should be changed here.' : null,
+});
+
+const placeHint = (job: Job): string =>
+  isTimed(job) ? 'Write the time like 1:05.' : 'Choose the line.';
 
 const mostPins = 50;
 
@@ -31,10 +38,12 @@ export function MarkedPlaces(
   props: Readonly<{
     job: Job;
     pins: readonly WrittenPin[];
+    /** What is wrong with each of them, if that is shown. */
+    problems: readonly PinProblems[];
     onChange: (pins: readonly WrittenPin[]) => void;
   }>,
 ) {
-  const { job, pins, onChange } = props;
+  const { job, pins, problems, onChange } = props;
   const word = isTimed(job) ? 'Time' : 'Line';
   const lines = useResultLines(job);
   const change = (nth: number, pin: Partial<WrittenPin>) =>
@@ -49,6 +58,7 @@ export function MarkedPlaces(
             job={job}
             lines={lines}
             label={`${word} of place ${nth + 1}`}
+            error={problems[nth]?.place}
             value={pin.place}
             onChange={(place) => change(nth, { place })}
           />
@@ -60,6 +70,7 @@ export function MarkedPlaces(
               autosize
               minRows={1}
               maxLength={2000}
+              error={problems[nth]?.text}
               value={pin.text}
               onChange={({ currentTarget: { value } }) => change(nth, { text: value })}
             />
@@ -115,6 +126,7 @@ type FieldProps = Readonly<{
   job: Job;
   lines: readonly string[];
   label: string;
+  error: string | null | undefined;
   value: string;
   onChange: (place: string) => void;
 }>;
@@ -123,7 +135,7 @@ type FieldProps = Readonly<{
 const mostListed = 300;
 
 /** The lines of a text are chosen by what they say; those of a long one or another file, and times, are written. */
-function PlaceField({ job, lines, label, value, onChange }: FieldProps) {
+function PlaceField({ job, lines, label, error, value, onChange }: FieldProps) {
   const choices = useMemo(
     () => lines.map((line, index) => ({ value: String(index + 1), label: labelOf(line, index) })),
     [lines],
@@ -134,6 +146,7 @@ function PlaceField({ job, lines, label, value, onChange }: FieldProps) {
         aria-label={label}
         choices={choices}
         placeholder="Choose a line"
+        error={error}
         value={value === '' ? null : value}
         onChange={onChange}
       />
@@ -146,6 +159,7 @@ function PlaceField({ job, lines, label, value, onChange }: FieldProps) {
         aria-label={label}
         placeholder={isTimed(job) ? '1:05' : 'Line, such as 3'}
         maxLength={8}
+        error={error && (isTimed(job) ? error : 'Write the number of the line.')}
         value={value}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -96,14 +96,24 @@ describe('a client who has got a result', () => {
     const dialog = page.getByRole('dialog', { name: 'Ask for a change in job #15' });
     const send = dialog.getByRole('button', { name: 'Send back' });
     await send.click();
-    await expect
-      .element(dialog.getByRole('alert'))
-      .toMatchTextContent('Choose at least one reason.');
+    const [first, text] = [
+      dialog.getByRole('checkbox').first(),
+      dialog.getByLabelText('What should be changed'),
+    ];
+    await expect.element(first).toHaveFocus();
+    await expect.element(first).toHaveAccessibleDescription('Choose at least one reason.');
+    await expect.element(text).toHaveAccessibleDescription(/^Write what should be changed, or/);
     await dialog.getByLabelText('Wrong or inconsistent terms').click();
+    await send.click();
+    await expect.element(text).toHaveFocus();
     await dialog.getByRole('button', { name: 'Mark a line' }).click();
     await expect.element(dialog.getByRole('option', { name: /^2: Home\./ })).toBeInTheDocument();
     await expect.element(dialog.getByLabelText('Line of place 1')).toHaveFocus();
+    await send.click();
+    await expect.element(dialog.getByLabelText('Line of place 1')).toHaveFocus();
     await dialog.getByLabelText('Line of place 1').selectOptions('2');
+    await send.click();
+    await expect.element(dialog.getByLabelText('Change at place 1')).toHaveFocus();
     await dialog.getByLabelText('Change at place 1').fill('5 ml, not 50 ml');
     server.answer({
       'POST /jobs/{id}/revisions': sentBack,
