@@ -144,7 +144,7 @@ describe('an order that is asked about and sent back', () => {
     await provider.page.goto(`/service-provider/jobs/${job}/work`);
     const toDo = provider.page.getByRole('region', { name: 'What to change' });
     await toDo.getByText('Line 2: Until when do they rest?').waitFor();
-    await hands.provider.press(toDo.getByRole('button', { name: 'Line 2' }));
+    await hands.provider.press(toDo.getByRole('button', { name: 'Line 2', exact: true }));
     const second = provider.page.getByRole('textbox', { name: 'Translation of segment 2' });
     await hands.provider.fill(second, feverInTwi);
     await hands.provider.fill(

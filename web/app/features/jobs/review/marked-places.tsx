@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from '@mantine/core';
 import type { Job } from '@nsem/sdk';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 
 import { parseTime } from '../../../entities/reviews/review-text.ts';
 import { ChoiceField } from '../../../ui/kit/choice-field.tsx';
@@ -48,7 +48,7 @@ export function MarkedPlaces(
   const lines = useResultLines(job);
   const change = (nth: number, pin: Partial<WrittenPin>) =>
     onChange(pins.map((one, index) => (index === nth ? { ...one, ...pin } : one)));
-  const { places, goesTo } = useFocusInPlaces(pins.length);
+  const { places, goesTo } = useFocusInPlaces();
   return (
     <div ref={places} className="stack">
       {pins.map((pin, nth) => (
@@ -105,20 +105,17 @@ export function MarkedPlaces(
 }
 
 /** Moves the focus to the field of a place that was added, or on from a place that was removed. */
-function useFocusInPlaces(count: number) {
+function useFocusInPlaces() {
   const places = useRef<HTMLDivElement>(null);
-  const wanted = useRef<'button' | 'select, input' | null>(null);
+  const [goal, setGoal] = useState<Readonly<{ selector: string }> | null>(null);
   useEffect(() => {
-    if (wanted.current === null) return;
-    const found = places.current?.querySelectorAll<HTMLElement>(wanted.current);
-    wanted.current = null;
+    if (goal === null) return;
+    const found = places.current?.querySelectorAll<HTMLElement>(goal.selector);
     found?.item(found.length - 1).focus();
-  }, [count]);
+  }, [goal]);
   return {
     places,
-    goesTo: (next: 'button' | 'select, input') => {
-      wanted.current = next;
-    },
+    goesTo: (selector: 'button' | 'select, input') => setGoal({ selector }),
   };
 }
 
