@@ -150,13 +150,23 @@ export const messages: Noun = {
       note: () => 'Hidden.',
       fields,
     }),
+    command('dismiss', {
+      summary: 'Dismiss the report of a message, which stays, as an admin',
+      arguments: [job, message],
+      options: [reason],
+      examples: ['nsem messages dismiss 128 41 --reason "Rude, but no insult."'],
+      item: ({ nsem, write }, id, of, { reason: why }) =>
+        nsem.jobs.messages.dismiss(id, of, { reason: why }, write),
+      note: () => 'Dismissed. The message stays.',
+      fields,
+    }),
     command('reported', {
-      summary: 'List the reported messages, oldest first, as an admin',
+      summary: 'List the reported messages that wait for a decision, oldest first, as an admin',
       examples: ['nsem messages reported'],
       pages: ({ nsem, request, pageSize: limit }) =>
         nsem.jobs.messages.listReported({ limit }, request),
       columns: reportedColumns,
-      empty: 'There are no reported messages.',
+      empty: 'No reported message waits for a decision.',
     }),
   ],
 };

@@ -73,6 +73,7 @@ const lines: readonly string[] = [
   'messages unread',
   'messages report 7 9 --reason Insult',
   'messages hide 7 9 --reason Insult',
+  'messages dismiss 7 9 --reason Rude',
   'messages reported',
   'blocks list',
   'blocks add 7',

@@ -36,5 +36,6 @@ export const messageScenes: Readonly<Record<string, Scene>> = {
   'messages unread': withMessage('client'),
   'messages report': withMessage('client'),
   'messages hide': withMessage('admin', true),
+  'messages dismiss': withMessage('admin', true),
   'messages reported': withMessage('admin', true),
 };

@@ -59,6 +59,7 @@ const kindOfAction = {
   'job.refund-part': 'job',
   'language.create': 'language',
   'language.delete': 'language',
+  'message.dismiss-report': 'job',
   'message.hide': 'job',
   'notice.retry': 'notice',
   'pair.review': 'account',

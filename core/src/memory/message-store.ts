@@ -26,6 +26,9 @@ const cutAfter = <Row extends Readonly<{ id: number }>>(
   { limit, after = 0 }: MessagePage,
 ): readonly Row[] => rows.filter(({ id }) => id > after).slice(0, limit);
 
+const isUndecided = ({ reportedAt, hiddenAt, dismissedAt, erasedAt }: StoredMessage): boolean =>
+  reportedAt !== null && hiddenAt === null && dismissedAt === null && erasedAt === null;
+
 /** The messages about jobs, and how far they are read, in memory. */
 export function createMessageStore(state: MemoryState): MessageStore {
   const { accounts, files, jobs, messages, messageFiles, messageReads } = state;
@@ -91,9 +94,11 @@ export function createMessageStore(state: MemoryState): MessageStore {
     async mark(id, marks) {
       const stored = messages.rows.get(id);
       invariant(stored !== undefined, `there is no message ${id} to mark`);
-      const { reportedAt, reportedBy, reportReason, hiddenAt, hiddenBy, erasedAt } = marks;
-      const changed = { reportedAt, reportedBy, reportReason, hiddenAt, hiddenBy, erasedAt };
-      replaceRow(messages, { ...stored, ...changed });
+      const { reportedAt, reportedBy, reportReason, erasedAt } = marks;
+      const { hiddenAt, hiddenBy, dismissedAt, dismissedBy } = marks;
+      const decision = { hiddenAt, hiddenBy, dismissedAt, dismissedBy };
+      const report = { reportedAt, reportedBy, reportReason };
+      replaceRow(messages, { ...stored, ...report, ...decision, erasedAt });
     },
     async findOpenQuestion({ jobId, authorId }) {
       const isAnswered = (id: number) =>
@@ -111,11 +116,7 @@ export function createMessageStore(state: MemoryState): MessageStore {
       oldestFirst((stored) => stored.authorId === authorId && stored.createdAt >= since).length,
     hasReported: async (jobId) =>
       oldestFirst((stored) => stored.jobId === jobId && stored.reportedAt !== null).length > 0,
-    listReported: async (page) =>
-      cutAfter(
-        oldestFirst(({ reportedAt }) => reportedAt !== null),
-        page,
-      ).map(whole),
+    listReported: async (page) => cutAfter(oldestFirst(isUndecided), page).map(whole),
     listByAuthor: async (authorId, page) =>
       cutAfter(
         oldestFirst((stored) => stored.authorId === authorId),

@@ -217,14 +217,19 @@ function nameFor(
   return isQuestion || authorRole === 'client' ? null : authorName;
 }
 
-/** A message as the actor sees it; of one that was hidden, others see that it exists. */
+/**
+ * A message as the actor sees it; of one that was hidden, others see that it exists. Only admins see why
+ * it was reported, and whether the report was dismissed.
+ */
 export function viewMessage(
   message: Message,
   actor: Pick<Actor, 'accountId' | 'role'>,
 ): SeenMessage {
   const isOwn = message.authorId === actor.accountId;
-  const seen = { ...message, isOwn, authorName: nameFor(message, actor) };
-  const isWithheld = message.hiddenAt !== null && !isOwn && actor.role !== 'admin';
+  const named = { ...message, isOwn, authorName: nameFor(message, actor) };
+  if (actor.role === 'admin') return named;
+  const seen = { ...named, reportReason: null, dismissedAt: null, dismissedBy: null };
+  const isWithheld = message.hiddenAt !== null && !isOwn;
   return isWithheld ? { ...seen, text: '', place: null, files: [] } : seen;
 }
 
@@ -246,4 +251,16 @@ export function decideHide(
 ): Result<Message, MessageFault> {
   if (message.reportedAt === null) return refuse({ code: 'message.not-reported' });
   return ok(message.hiddenAt === null ? { ...message, hiddenAt: now, hiddenBy: by } : message);
+}
+
+/** An admin dismisses the report of a message, which stays as it is; they can still hide it later. */
+export function decideDismissal(
+  message: Message,
+  { by, now }: Readonly<{ by: AccountId; now: Instant }>,
+): Result<Message, MessageFault> {
+  if (message.reportedAt === null) return refuse({ code: 'message.not-reported' });
+  if (message.hiddenAt !== null || message.dismissedAt !== null) {
+    return refuse({ code: 'message.report-decided' });
+  }
+  return ok({ ...message, dismissedAt: now, dismissedBy: by });
 }

@@ -47,6 +47,7 @@ export {
   type ReadRequest,
 } from './read-messages.ts';
 export {
+  dismissMessageReport,
   hideMessage,
   listReportedMessages,
   reportMessage,

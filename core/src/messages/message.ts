@@ -15,7 +15,7 @@ export const conversationDays = 3;
 /** The last segment of a text, and the last second of a recording, that a message can be about. */
 export const lastPlaces = { segment: 1_000_000, second: 86_400 } as const;
 
-/** The longest reason of a report, of hiding a message, and of an admin who reads a conversation. */
+/** The longest reason of a report, of an admin's decision about it, and of an admin who reads a conversation. */
 export const longestMessageReason = 500;
 
 /** What a message is about: a segment of the text, from 1, or a second of the recording. */
@@ -64,6 +64,9 @@ export type MessageMarks = Readonly<{
   /** When an admin hid it: only its author and admins read it since. */
   hiddenAt: Instant | null;
   hiddenBy: AccountId | null;
+  /** When an admin dismissed the report: the message stays as it was. */
+  dismissedAt: Instant | null;
+  dismissedBy: AccountId | null;
   /** When its text and its files were erased. */
   erasedAt: Instant | null;
 }>;
@@ -75,6 +78,8 @@ export const noMarks: MessageMarks = {
   reportReason: null,
   hiddenAt: null,
   hiddenBy: null,
+  dismissedAt: null,
+  dismissedBy: null,
   erasedAt: null,
 };
 
@@ -136,8 +141,10 @@ export type MessageFault =
   /** It is the actor's own. */
   | Readonly<{ code: 'message.own' }>
   | Readonly<{ code: 'message.reported' }>
-  /** Only a reported message can be hidden. */
+  /** Admins decide only about reported messages. */
   | Readonly<{ code: 'message.not-reported' }>
+  /** An admin has hidden the message, or dismissed its report. */
+  | Readonly<{ code: 'message.report-decided' }>
   /** An admin needs a reason to read a conversation of which nothing is reported. */
   | Readonly<{ code: 'message.reason-required' }>;
 
@@ -158,7 +165,7 @@ export interface MessageStore {
   /** How many messages an account has written at that time or later. */
   countSince(authorId: AccountId, since: Instant): Promise<number>;
   hasReported(jobId: JobId): Promise<boolean>;
-  /** The reported messages of all jobs, oldest first. */
+  /** Of all jobs: reported, and neither hidden, dismissed nor erased; oldest first. */
   listReported(page: MessagePage): Promise<readonly Message[]>;
   /** What an account has written, oldest first. */
   listByAuthor(authorId: AccountId, page: MessagePage): Promise<readonly Message[]>;

@@ -30,9 +30,8 @@ import {
   listWrittenFiles,
   markMessagesRead,
   readMessageFile,
-  recordReading,
 } from './read-messages.ts';
-import { hideMessage, listReportedMessages, reportMessage } from './report-message.ts';
+import { reportMessage } from './report-message.ts';
 import { checkNewMessage, sendMessage } from './send-message.ts';
 
 let place: Marketplace;
@@ -74,11 +73,6 @@ const markRead = (by: Account, upToId: number) =>
 const report = (by: Account, id: MessageId) =>
   place.unitOfWork.write((stores) =>
     reportMessage(stores, bySession(by), { jobId, id, reason: ' It insults me. ' }, { now }),
-  );
-
-const hide = (by: Account, id: MessageId) =>
-  place.unitOfWork.write((stores) =>
-    hideMessage(stores, bySession(by), { jobId, id, reason: 'An insult.' }, { now }),
   );
 
 const anotherProvider = () => arrange(place, (stores) => storeProvider(stores, [englishToTwi]));
@@ -330,67 +324,6 @@ describe('what an account has not read', () => {
     await takeJob(place, jobId, await anotherProvider());
     expect(await unread(provider)).toEqual([]);
     expect(accept(await markRead(await anotherProvider(), 5))).toEqual({ jobId, unread: 0 });
-  });
-});
-
-describe('admins', () => {
-  const code = 'message.reason-required';
-
-  it('read a conversation only if a message is reported, or for a recorded reason', async () => {
-    const { admin, client, provider } = place;
-    await takeJob(place, jobId);
-    const { id } = await sent(client, 'You are slow.');
-    expect(await list(admin)).toEqual(refuse({ code }));
-    const reason = 'The provider asked us to read it.';
-    const record = (by: Account) =>
-      place.unitOfWork.write((stores) =>
-        recordReading(stores, bySession(by), { jobId, reason }, { now }),
-      );
-    accept(await record(admin));
-    expect(accept(await list(admin, reason))).toMatchObject([{ authorName: client.name }]);
-    const entries = await place.unitOfWork.read(({ auditLog }) =>
-      auditLog.list({ action: 'conversation.read' }, { limit: 9 }),
-    );
-    expect(entries).toMatchObject([{ objectId: jobId, after: JSON.stringify({ reason }) }]);
-    expect(await record(provider)).toEqual(refuse({ code: 'permission.denied' }));
-    accept(await report(provider, id));
-    expect(accept(await list(admin))).toHaveLength(1);
-  });
-
-  it('hide a reported message, which its author and they still read', async () => {
-    const { admin, client, provider } = place;
-    await takeJob(place, jobId);
-    const files = [{ file: aFile(), isVoiceNote: false }];
-    const { id } = await sent(client, 'You are slow.', { files });
-    expect(await hide(admin, id)).toEqual(refuse({ code: 'message.not-reported' }));
-    accept(await report(provider, id));
-    expect(await hide(provider, id)).toEqual(refuse({ code: 'permission.denied' }));
-    expect(accept(await hide(admin, id))).toMatchObject({ hiddenAt: now, hiddenBy: admin.id });
-    accept(await hide(admin, id));
-    expect(accept(await list(provider))).toMatchObject([{ text: '', files: [], hiddenAt: now }]);
-    for (const reader of [client, admin]) {
-      expect(accept(await list(reader))).toMatchObject([{ text: 'You are slow.' }]);
-    }
-    const entries = await place.unitOfWork.read(({ auditLog }) =>
-      auditLog.list({ action: 'message.hide' }, { limit: 9 }),
-    );
-    expect(entries).toMatchObject([{ objectId: jobId }]);
-  });
-
-  it('list what was reported, oldest first; a message is reported once, by the other party', async () => {
-    const { admin, client, provider } = place;
-    await takeJob(place, jobId);
-    const first = await sent(client, 'You are slow.');
-    const second = await sent(provider, 'And you are rude.');
-    expect(await report(client, first.id)).toEqual(refuse({ code: 'message.own' }));
-    accept(await report(client, second.id));
-    const reported = accept(await report(provider, first.id));
-    expect(reported).toMatchObject({ reportedBy: provider.id, reportReason: 'It insults me.' });
-    expect(await report(provider, first.id)).toEqual(refuse({ code: 'message.reported' }));
-    const listed = (by: Account) =>
-      place.unitOfWork.read((stores) => listReportedMessages(stores, bySession(by), { limit: 9 }));
-    expect(accept(await listed(admin)).map(({ id }) => id)).toEqual([first.id, second.id]);
-    expect(await listed(client)).toEqual(refuse({ code: 'permission.denied' }));
   });
 });
 

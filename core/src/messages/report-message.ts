@@ -6,12 +6,12 @@ import { findJobFor } from '../jobs/read-job.ts';
 import type { Instant } from '../kernel/instant.ts';
 import { ok, refuse, type Result } from '../kernel/result.ts';
 import type { Stores } from '../unit-of-work.port.ts';
-import { decideHide, decideReport, viewMessage } from './decide-message.ts';
+import { decideDismissal, decideHide, decideReport, viewMessage } from './decide-message.ts';
 import type { MessageKey, MessagePage, SeenMessage } from './message.ts';
 import { findMessage } from './read-messages.ts';
 import type { MessageRefusal } from './send-message.ts';
 
-/** A message to report or to hide, and why. */
+/** A message to report, or to decide about, and why. */
 export type ReasonedMessage = MessageKey & Readonly<{ reason: string }>;
 
 /** Reports a message of another user to the admins, who may read the conversation since; only once. */
@@ -57,7 +57,27 @@ export async function hideMessage(
 hideMessage.guards = (_: Actor, { jobId }: ReasonedMessage) =>
   [guardJob(jobId), 'audit-log'] as const;
 
-/** Lists the reported messages of all jobs, oldest first. */
+/** Dismisses the report of a message, for a reason: the message stays, and cannot be reported again. */
+export async function dismissMessageReport(
+  stores: Stores,
+  actor: Actor,
+  { reason, ...key }: ReasonedMessage,
+  { now }: Readonly<{ now: Instant }>,
+): Promise<Result<SeenMessage, MessageRefusal>> {
+  if (!can(actor, 'messages.hide')) return deny(actor, 'messages.hide');
+  const found = await stores.messages.find(key);
+  if (found === undefined) return refuse({ code: 'message.not-found' });
+  const decided = decideDismissal(found, { by: actor.accountId, now });
+  if (!decided.ok) return decided;
+  await stores.messages.mark(key.id, decided.value);
+  const after = { message: key.id, reason: reason.trim() };
+  const done = { action: 'message.dismiss-report', objectId: key.jobId, after } as const;
+  await recordAction(stores, { actor, now }, done);
+  return ok(viewMessage(decided.value, actor));
+}
+dismissMessageReport.guards = hideMessage.guards;
+
+/** Lists the reported messages of all jobs that no admin has decided about, oldest first. */
 export async function listReportedMessages(
   { messages }: Stores,
   actor: Actor,

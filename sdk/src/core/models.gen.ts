@@ -303,7 +303,7 @@ export type ReferenceFiles = Schemas['ReferenceFiles'];
 export type RegisteredPasskey = Schemas['RegisteredPasskey'];
 /** A new account. */
 export type Registration = Schemas['Registration'];
-/** A message that one party of a job reported. */
+/** A message that one party of a job reported, and that waits for a decision. */
 export type ReportedMessage = Schemas['ReportedMessage'];
 /** The query of `nsem.jobs.messages.listReported`. */
 export type ReportedMessageQuery = QueryFor<'GET /messages/reported'>;

@@ -126,6 +126,30 @@ export abstract class MessagesCalls extends Resource {
   }
 
   /**
+   * Dismiss the report of a message. The message stays as it was, and cannot be reported again. An
+   * admin can still hide it. For admins.
+   *
+   * @throws NotFoundError (`message.not-found`); ConflictError (`message.not-reported`,
+   * `message.report-decided`).
+   * @example
+   * ```ts
+   * await nsem.jobs.messages.dismiss(128, 41, { reason: 'Rude, but no insult.' });
+   * ```
+   */
+  dismiss(
+    id: number,
+    message: number,
+    body: MessageReason,
+    options?: WriteOptions,
+  ): ApiPromise<Message> {
+    return this.api.once('POST /jobs/{id}/messages/{message}/dismiss', {
+      path: { id, message },
+      body,
+      options,
+    });
+  }
+
+  /**
    * Count the messages that you have not read. For at most 100 jobs, those with the newest messages
    * first.
    *
@@ -139,7 +163,8 @@ export abstract class MessagesCalls extends Resource {
   }
 
   /**
-   * List the reported messages, oldest first. Of all jobs, also those that are hidden. For admins.
+   * List the reported messages that wait for a decision, oldest first. Of all jobs; without those
+   * that are hidden or erased, or whose report was dismissed. For admins.
    *
    * @example
    * ```ts

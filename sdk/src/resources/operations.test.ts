@@ -46,6 +46,7 @@ const specialArguments: Readonly<Record<string, unknown[]>> = {
   'jobs.downloadVersion': [7, 7],
   'jobs.downloadStatementFile': [7, 7],
   'jobs.messages.download': [7, 7, 7],
+  'jobs.messages.dismiss': [7, 7, { reason: 'Rude, but no insult.' }],
   'jobs.messages.hide': [7, 7, { reason: 'An insult.' }],
   'jobs.messages.report': [7, 7, { reason: 'It insults me.' }],
   'jobs.proposals.add': [7, { due_at: '2026-11-27T17:00:00Z' }],

@@ -221,6 +221,7 @@ type Successes = {
   'POST /jobs/{id}/dispute/decision': Dispute;
   'POST /jobs/{id}/messages': Message;
   'POST /jobs/{id}/messages/read': UnreadMessagesOfJob;
+  'POST /jobs/{id}/messages/{message}/dismiss': Message;
   'POST /jobs/{id}/messages/{message}/hide': Message;
   'POST /jobs/{id}/messages/{message}/report': Message;
   'POST /jobs/{id}/proposals': Proposal;

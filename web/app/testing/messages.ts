@@ -15,6 +15,8 @@ export const aMessage = (given: Partial<Message> = {}): Message => ({
   is_masked: false,
   is_hidden: false,
   is_reported: false,
+  report_reason: null,
+  dismissed_at: null,
   created_at: '2026-11-23T09:30:00.000Z',
   erased_at: null,
   ...given,

@@ -14,6 +14,8 @@ const message = {
   is_masked: false,
   is_hidden: false,
   is_reported: false,
+  report_reason: null,
+  dismissed_at: null,
   created_at: '2026-11-23T09:30:00.000Z',
   erased_at: null,
 };
@@ -59,7 +61,6 @@ const reported = {
   is_reported: true,
   reported_at: '2026-11-23T09:40:00.000Z',
   report_reason: 'They want me to call them, and to pay them beside the marketplace.',
-  hidden_at: null,
 };
 
 const hidden = { ...message, id: 43, text: '', place: null, is_hidden: true };

@@ -157,6 +157,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['message.question-open', 409, 'Question not answered yet'],
   ['message.questions-closed', 409, 'Questions are closed'],
   ['message.reason-required', 403, 'Reason required'],
+  ['message.report-decided', 409, 'Already decided'],
   ['message.reported', 409, 'Already reported'],
   ['message.too-long', 422, 'Message too long'],
   ['message.too-many', 409, 'Too many messages'],

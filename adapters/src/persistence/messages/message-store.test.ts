@@ -34,9 +34,9 @@ it.each([
     'messages_job_index (job_id=? AND id>?)',
   ],
   [
-    'the queue of what was reported',
+    'the queue of what waits for a decision',
     selectReported.boundFor('sqlite', page),
-    'messages_reported_index (id>?)',
+    'messages_undecided_index (id>?)',
   ],
   [
     'what was reported of a job',

@@ -39,6 +39,8 @@ const marks = [
   'report_reason',
   'hidden_at',
   'hidden_by',
+  'dismissed_at',
+  'dismissed_by',
   'erased_at',
 ] as const;
 const changeMarks = updateBy(MessageRow, marks, 'id');
@@ -115,10 +117,13 @@ export const selectConversation = byFilters<AllOf<Conversation> & Page, ListedMe
   }),
 );
 
-/** A page of what was reported. */
+/** A page of what was reported and waits for a decision. */
 export const selectReported = defineStatement(({ db, given }: Parts<Page>) =>
   selectListed(db)
     .where('messages.reported_at', 'is not', null)
+    .where('messages.hidden_at', 'is', null)
+    .where('messages.dismissed_at', 'is', null)
+    .where('messages.erased_at', 'is', null)
     .where('messages.id', '>', given.after)
     .orderBy('messages.id')
     .limit(upTo(given.limit)),

@@ -52,6 +52,9 @@ export const MessageRow = defineEntity({
     hidden_by: () => accountColumn('hidden_by').strictNullable(),
     /** When its text and its files were erased. */
     erased_at: wholeNumber().strictNullable(),
+    /** When an admin decided that it stays. */
+    dismissed_at: wholeNumber().strictNullable(),
+    dismissed_by: () => accountColumn('dismissed_by').strictNullable(),
   },
   indexes: [
     { name: 'messages_job_index', properties: ['job_id', 'id'] },
@@ -66,7 +69,12 @@ export const MessageRow = defineEntity({
       properties: ['question_id'],
       where: 'question_id is not null',
     },
-    { name: 'messages_reported_index', properties: ['id'], where: 'reported_at is not null' },
+    {
+      name: 'messages_undecided_index',
+      properties: ['id'],
+      where:
+        'reported_at is not null and hidden_at is null and dismissed_at is null and erased_at is null',
+    },
     {
       name: 'messages_reported_job_index',
       properties: ['job_id'],
@@ -135,6 +143,8 @@ const toMarks = (row: MessageRow): MessageMarks => ({
   reportReason: row.report_reason,
   hiddenAt: toInstant(row.hidden_at),
   hiddenBy: row.hidden_by as AccountId | null,
+  dismissedAt: toInstant(row.dismissed_at),
+  dismissedBy: row.dismissed_by as AccountId | null,
   erasedAt: toInstant(row.erased_at),
 });
 
@@ -174,6 +184,8 @@ export const toMarkColumns = (marks: MessageMarks) => ({
   report_reason: marks.reportReason,
   hidden_at: marks.hiddenAt,
   hidden_by: marks.hiddenBy,
+  dismissed_at: marks.dismissedAt,
+  dismissed_by: marks.dismissedBy,
   erased_at: marks.erasedAt,
 });
 

@@ -2,6 +2,7 @@ import { Migration0051 } from './0051-reviews.ts';
 import { Migration0052 } from './0052-blocks.ts';
 import { Migration0054 } from './0054-statement-files.ts';
 import { Migration0055 } from './0055-deliveries-by-service.ts';
+import { Migration0056 } from './0056-dismissed-reports.ts';
 import { type Dialect, DialectMigration, pointsTo } from './dialect-migration.ts';
 
 /** The brief of a job has the variety of the language. */
@@ -68,4 +69,5 @@ export const migrations0049To0058 = [
   { name: '0053-accept-on-delivery', class: Migration0053 },
   { name: '0054-statement-files', class: Migration0054 },
   { name: '0055-deliveries-by-service', class: Migration0055 },
+  { name: '0056-dismissed-reports', class: Migration0056 },
 ];

@@ -137,7 +137,7 @@ export function describeMessageStore(open: () => Promise<OpenedStores>): void {
       expect([await count(0), await count(5), await count(6)]).toEqual([2, 1, 0]);
     });
 
-    it('lists what was reported, and what an account has written', async () => {
+    it('lists what was reported and waits for a decision, and what an account has written', async () => {
       const parties = await write(storeParties);
       const { jobId, client, provider } = parties;
       const { id: adminId } = await write((stores) => storeAdmin(stores));
@@ -150,14 +150,25 @@ export function describeMessageStore(open: () => Promise<OpenedStores>): void {
         reportedAt: mondayMorning,
         reportedBy: provider.id,
         reportReason: 'An insult.',
-        hiddenAt: later(mondayMorning, 5),
-        hiddenBy: adminId,
       };
       await write(({ messages }) => messages.mark(second.id, marks));
       expect(await hasReported()).toBe(true);
       const page = { limit: 9, after: first.id };
-      const reported = await read(({ messages }) => messages.listReported(page));
-      expect(reported).toEqual([{ ...second, ...marks }]);
+      const listReported = () => read(({ messages }) => messages.listReported(page));
+      expect(await listReported()).toEqual([{ ...second, ...marks }]);
+      const key = { jobId, id: second.id };
+      const at = later(mondayMorning, 5);
+      for (const decision of [
+        { hiddenAt: at, hiddenBy: adminId },
+        { dismissedAt: at, dismissedBy: adminId },
+        { erasedAt: at },
+      ]) {
+        const decided = { ...marks, ...decision };
+        await write(({ messages }) => messages.mark(key.id, decided));
+        expect(await read(({ messages }) => messages.find(key))).toMatchObject(decided);
+        expect(await listReported()).toEqual([]);
+      }
+      expect(await hasReported()).toBe(true);
       const written = await read(({ messages }) => messages.listByAuthor(client.id, all));
       expect(written.map(({ id }) => id)).toEqual([first.id, second.id]);
       const rest = await read(({ messages }) => messages.listByAuthor(client.id, page));

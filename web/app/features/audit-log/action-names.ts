@@ -44,6 +44,7 @@ export const actionNames: Readonly<Record<AuditedAction, string>> = {
   'job.refund-part': 'Job refunded in part',
   'language.create': 'Language added',
   'language.delete': 'Language removed',
+  'message.dismiss-report': 'Report of a message dismissed',
   'message.hide': 'Message hidden',
   'notice.retry': 'Notice sent again',
   'pair.review': 'Suspicious pair reviewed',

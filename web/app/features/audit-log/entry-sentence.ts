@@ -113,6 +113,8 @@ const predicates: Readonly<Record<AuditedAction, (entry: AuditEntry) => string>>
     `refunded ${amountOf(entry, 'amountPesewas')} for job ${entry.object_id}`,
   'language.create': (entry) => `added the ${named(entry, 'language')}`,
   'language.delete': (entry) => `removed the ${named(entry, 'language')}`,
+  'message.dismiss-report': (entry) =>
+    `dismissed the report of a message about job ${entry.object_id}`,
   'message.hide': (entry) => `hid a message about job ${entry.object_id}`,
   'notice.retry': (entry) => `sent notice ${entry.object_id} again`,
   'pair.review': (entry) =>

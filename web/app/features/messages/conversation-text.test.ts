@@ -9,6 +9,7 @@ import {
   limitText,
   readPlace,
   remarkOn,
+  reportActsOn,
   roomText,
   turnOf,
 } from './conversation-text.ts';
@@ -31,11 +32,27 @@ describe('who wrote a message', () => {
 test('a remark says why a message lacks something, and the author does not learn of a report', () => {
   expect(remarkOn(aMessage(), 'client')).toBe('');
   expect(remarkOn(aMessage({ is_own: true, is_reported: true }), 'client')).toBe('');
-  expect(remarkOn(aMessage({ is_reported: true }), 'admin')).toBe('Reported to the admins.');
+  expect(remarkOn(aMessage({ is_reported: true }), 'client')).toMatch(/^Reported. An admin will/);
+  expect(remarkOn(aMessage({ is_reported: true }), 'admin')).toBe('Reported.');
+  const kept = aMessage({ is_reported: true, dismissed_at: '2026-11-24T00:00:00.000Z' });
+  expect(remarkOn(kept, 'admin')).toBe('Reported. An admin kept it.');
   expect(remarkOn(aMessage({ is_hidden: true }), 'client')).toBe('An admin hid this message.');
   expect(remarkOn(aMessage({ erased_at: '2026-11-24T00:00:00.000Z' }), 'client')).toBe(
     'This message was erased.',
   );
+});
+
+test.each([
+  ['a party', {}, 'client', ['report']],
+  ['its author', { is_own: true }, 'client', []],
+  ['a party who has reported it', { is_reported: true }, 'client', []],
+  ['an admin, of what was not reported', {}, 'admin', []],
+  ['an admin', { is_reported: true }, 'admin', ['dismiss', 'hide']],
+  ['an admin who has kept it', { is_reported: true, dismissed_at: '-' }, 'admin', ['hide']],
+  ['an admin who has hidden it', { is_reported: true, is_hidden: true }, 'admin', []],
+  ['an admin, of an erased one', { is_reported: true, erased_at: '-' }, 'admin', []],
+] as const)('%s can do about a message %o, as a %s: %o', (_, given, viewer, acts) => {
+  expect(reportActsOn(aMessage(given), viewer)).toEqual(acts);
 });
 
 test.each([

@@ -3,7 +3,7 @@ import type { Job, Message, ReportedMessage, User } from '@nsem/sdk';
 import type { Place } from '../../entities/jobs/place.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 
-/** The longest reason for a report, or for reading or hiding what was written, in characters. */
+/** The longest reason for a report, for a decision about it, or for reading, in characters. */
 export const longestReason = 500;
 
 /** The key of the list of reported messages. */
@@ -11,6 +11,20 @@ export const reportedKey = ['messages', 'reported'];
 
 /** Who reads the conversation. */
 export type Viewer = User['role'];
+
+/** What is done about a message that may be wrong: a party reports it, an admin decides. */
+export type ReportAct = 'report' | 'hide' | 'dismiss';
+
+/** A message, and what is to be done about it; null while the dialog is closed. */
+export type ReportQuestion = Readonly<{ message: Message | null; act: ReportAct }>;
+
+/** What the viewer can do about a message: the parties report what others wrote, once. */
+export function reportActsOn(message: Message, viewer: Viewer): readonly ReportAct[] {
+  if (message.is_own || message.is_hidden || message.erased_at !== null) return [];
+  if (viewer !== 'admin') return message.is_reported ? [] : ['report'];
+  if (!message.is_reported) return [];
+  return message.dismissed_at === null ? ['dismiss', 'hide'] : ['hide'];
+}
 
 /** Who wrote a message, as its reader knows them. */
 export function authorText(message: Message, viewer: Viewer): string {
@@ -35,7 +49,8 @@ export function remarkOn(message: Message, viewer: Viewer): string {
     return viewer === 'admin' ? 'Hidden: only its author reads it.' : 'An admin hid this message.';
   }
   if (message.is_reported && !isOwn) {
-    return viewer === 'admin' ? 'Reported to the admins.' : 'Reported. An admin will look at it.';
+    if (viewer !== 'admin') return 'Reported. An admin will look at it.';
+    return message.dismissed_at === null ? 'Reported.' : 'Reported. An admin kept it.';
   }
   return message.is_masked ? 'Contact details are hidden until the job is taken.' : '';
 }

@@ -179,39 +179,67 @@ test('an admin gives a reason before they read what was not reported', async () 
   expect(page.getByRole('textbox').elements()).toEqual([]);
 });
 
-test('an admin hides a reported message, which then leaves the list', async () => {
-  const insult = aMessage({ text: 'Work faster, fool.', is_reported: true });
-  const reported = {
-    ...insult,
-    reported_at: new Date(Date.now() - 5 * 3_600_000).toISOString(),
-    report_reason: 'It insults me.',
-    hidden_at: null,
-  };
-  const other = { ...reported, id: 50, job_id: 16, report_reason: 'A number.' };
-  const { server } = await renderPart(<ReportedSection />, {
-    as: anAdmin(),
-    at: '/admin?tab=jobs',
-    answers: {
-      'GET /messages/reported': [{ ...other, id: 40, is_hidden: true }, reported, other],
-      'POST /jobs/{id}/messages/{message}/hide': { ...insult, is_hidden: true },
-    },
+test.each([
+  ['Hide message', 'Hide', 'Hidden', 'POST /jobs/{id}/messages/{message}/hide'],
+  ['Keep message', 'Keep', 'Kept', 'POST /jobs/{id}/messages/{message}/dismiss'],
+] as const)(
+  'an admin answers a report by %s, and it leaves the list',
+  async (open, verb, done, sent) => {
+    const insult = aMessage({ text: 'Work faster, fool.', is_reported: true });
+    const reported = {
+      ...insult,
+      reported_at: new Date(Date.now() - 5 * 3_600_000).toISOString(),
+      report_reason: 'It insults me.',
+    };
+    const other = { ...reported, id: 50, job_id: 16, report_reason: 'A number.' };
+    const { server } = await renderPart(<ReportedSection />, {
+      as: anAdmin(),
+      at: '/admin?tab=jobs',
+      answers: {
+        'GET /messages/reported': [reported, other],
+        [sent]: insult,
+      },
+    });
+    const row = page.getByRole('row').filter({ hasText: 'It insults me.' });
+    await expect.element(row).toMatchTextContent(/Ama Serwaa.*The client.*5 hours/);
+    await expect
+      .element(row.getByRole('link', { name: 'Open job 15' }))
+      .toHaveAttribute('href', '/admin/jobs/15#conversation');
+    expect(page.getByRole('row').elements()).toHaveLength(3);
+    await row.getByRole('button', { name: `${open}: job 15, It insults me.` }).click();
+    const dialog = page.getByRole('dialog', { name: `${verb} this message` });
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect.element(dialog.getByText('Enter a reason; it is recorded.')).toBeVisible();
+    await dialog.getByRole('textbox', { name: 'Reason' }).fill('I have read both.');
+    server.answer({ 'GET /messages/reported': [other] });
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect.element(page.getByText(done, { exact: true })).toBeVisible();
+    await expect.element(row).not.toBeInTheDocument();
+    expect(server.sent(sent)).toEqual({ reason: 'I have read both.' });
+  },
+);
+
+test('an admin reads in a conversation why a message was reported, and can keep it there', async () => {
+  const report = { is_reported: true, report_reason: 'It insults me.' };
+  const insult = aMessage({ text: 'Work faster, fool.', ...report });
+  const kept = { ...insult, dismissed_at: '2026-11-24T00:00:00.000Z' };
+  const { server } = await render('admin', {
+    'GET /jobs/{id}/messages': [insult],
+    'POST /jobs/{id}/messages/{message}/dismiss': kept,
   });
-  const row = page.getByRole('row').filter({ hasText: 'It insults me.' });
-  await expect.element(row).toMatchTextContent(/Ama Serwaa.*The client.*5 hours/);
+  await press('Read the conversation');
+  await expect.element(page.getByText('Reported. Reason: It insults me.')).toBeVisible();
+  await page.getByRole('button', { name: 'Keep: Work faster, fool.' }).click();
+  await field('Reason').fill('Rude, but no insult.');
+  server.answer({ 'GET /jobs/{id}/messages': [kept] });
+  await press('Keep');
   await expect
-    .element(row.getByRole('link', { name: 'Open job 15' }))
-    .toHaveAttribute('href', '/admin/jobs/15#conversation');
-  expect(page.getByRole('row').elements()).toHaveLength(3);
-  await row.getByRole('button', { name: /^Hide message/ }).click();
-  const dialog = page.getByRole('dialog', { name: 'Hide this message' });
-  await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect.element(dialog.getByText('Enter a reason; it is recorded.')).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Reason' }).fill('An insult.');
-  server.answer({ 'GET /messages/reported': [other] });
-  await dialog.getByRole('button', { name: 'Hide' }).click();
-  await expect.element(page.getByText('Hidden', { exact: true })).toBeVisible();
-  await expect.element(row).not.toBeInTheDocument();
-  expect(server.sent('POST /jobs/{id}/messages/{message}/hide')).toEqual({ reason: 'An insult.' });
+    .element(page.getByText('Reported. An admin kept it. Reason: It insults me.'))
+    .toBeVisible();
+  expect(page.getByRole('button', { name: /^Keep/ }).elements()).toEqual([]);
+  await expect
+    .element(page.getByRole('button', { name: 'Hide: Work faster, fool.' }))
+    .toBeVisible();
 });
 
 test('an empty conversation in a dialog says what it is for, and marks nothing as read', async () => {

@@ -26,6 +26,7 @@ import {
   longestReason,
   placeKindOf,
   purposeText,
+  type ReportQuestion,
   type Turn,
   turnOf,
   type Viewer,
@@ -135,7 +136,7 @@ type MessagesProps = ConversationProps &
 
 function Messages(props: MessagesProps) {
   const { job, viewer, messages, reason, now, onPlace } = props;
-  const [reported, setReported] = useState<Message | null>(null);
+  const [asked, setAsked] = useState<ReportQuestion>({ message: null, act: 'report' });
   const [answered, setAnswered] = useState<number | null>(null);
   const turn = turnOf(job, messages, { viewer, now });
   const limit = limitText(job, turn, { viewer, now });
@@ -161,7 +162,7 @@ function Messages(props: MessagesProps) {
           viewer={viewer}
           reason={reason}
           onPlace={onPlace}
-          onReport={setReported}
+          onReport={(message, act) => setAsked({ message, act })}
           below={answersTo}
         />
       )}
@@ -169,11 +170,7 @@ function Messages(props: MessagesProps) {
       {limit !== null && <p className="soft small">{limit}</p>}
       <Writing {...props} turn={turn} />
       <Blocking job={job} viewer={viewer} />
-      <ReportDialog
-        message={reported}
-        isAdmin={viewer === 'admin'}
-        onClose={() => setReported(null)}
-      />
+      <ReportDialog {...asked} onClose={() => setAsked({ ...asked, message: null })} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import { nsem } from '../../lib/api/nsem.ts';
 import { queryClient } from '../../lib/query/query-client.ts';
 import { Dialog } from '../../ui/kit/dialog.tsx';
 import { ReasonForm } from '../../ui/kit/reason-form.tsx';
-import { longestReason, reportedKey } from './conversation-text.ts';
+import { longestReason, type ReportQuestion, reportedKey } from './conversation-text.ts';
 import { showToast } from '../../ui/toasts/toasts.tsx';
 
 const refreshReported = (): Promise<void> =>
@@ -23,25 +23,23 @@ const hide = reuseInFlight(({ message: { id, job_id: jobId }, reason }: Change) 
   nsem.jobs.messages.hide(jobId, id, { reason }),
 );
 
-/** The message in question; null while the dialog is closed. */
-export type ReportDialogProps = Readonly<{
-  message: Message | null;
-  isAdmin: boolean;
-  onClose: () => void;
-}>;
+const dismiss = reuseInFlight(({ message: { id, job_id: jobId }, reason }: Change) =>
+  nsem.jobs.messages.dismiss(jobId, id, { reason }),
+);
 
-/** Reports a message to the admins; admins hide one that was reported. */
-export function ReportDialog({ message, isAdmin, onClose }: ReportDialogProps) {
+/** The message in question, and what to do about it. */
+export type ReportDialogProps = ReportQuestion & Readonly<{ onClose: () => void }>;
+
+/** Reports a message to the admins; admins hide one that was reported, or keep it. */
+export function ReportDialog({ message, act, onClose }: ReportDialogProps) {
   return (
-    <Dialog
-      title={isAdmin ? 'Hide this message' : 'Report this message'}
-      opened={message !== null}
-      onClose={onClose}
-    >
-      {message !== null && <Report message={message} isAdmin={isAdmin} onClose={onClose} />}
+    <Dialog title={`${texts[act].label} this message`} opened={message !== null} onClose={onClose}>
+      {message !== null && <Report key={act} message={message} act={act} onClose={onClose} />}
     </Dialog>
   );
 }
+
+const calls = { report, hide, dismiss } as const;
 
 const texts = {
   report: {
@@ -60,12 +58,20 @@ const texts = {
     title: 'Hidden',
     result: 'Only its author and the admins can read it.',
   },
+  dismiss: {
+    text: 'It stays as it is, and cannot be reported again. The report leaves the list.',
+    missing: 'Enter a reason; it is recorded.',
+    label: 'Keep',
+    pendingLabel: 'Keeping...',
+    title: 'Kept',
+    result: 'The message stays as it is.',
+  },
 } as const;
 
-function Report({ message, isAdmin, onClose }: ReportDialogProps & Readonly<{ message: Message }>) {
-  const { text, title, result, ...words } = isAdmin ? texts.hide : texts.report;
+function Report({ message, act, onClose }: ReportDialogProps & Readonly<{ message: Message }>) {
+  const { text, title, result, ...words } = texts[act];
   const change = useMutation({
-    mutationFn: isAdmin ? hide : report,
+    mutationFn: calls[act],
     onSuccess: (changed) => {
       showMessage(changed);
       onClose();
@@ -75,7 +81,8 @@ function Report({ message, isAdmin, onClose }: ReportDialogProps & Readonly<{ me
   });
   return (
     <ReasonForm
-      name={`report-${message.id}`}
+      name={`${act}-${message.id}`}
+      tone={act === 'dismiss' ? 'plain' : 'careful'}
       {...words}
       longest={longestReason}
       isPending={change.isPending}

@@ -8,7 +8,13 @@ import { PlaybackButton } from '../../entities/recordings/playback-button.tsx';
 import { nsem } from '../../lib/api/nsem.ts';
 import { formatInstant } from '../../lib/format/dates.ts';
 import { formatBytes } from '../../lib/format/sizes.ts';
-import { authorText, remarkOn, type Viewer } from './conversation-text.ts';
+import {
+  authorText,
+  remarkOn,
+  type ReportAct,
+  reportActsOn,
+  type Viewer,
+} from './conversation-text.ts';
 
 /** How the messages of a conversation are shown. */
 export type MessageListProps = Readonly<{
@@ -18,8 +24,8 @@ export type MessageListProps = Readonly<{
   reason: string | null;
   /** Goes to the place that a message is about, where that is possible. */
   onPlace?: ((place: Place) => void) | undefined;
-  /** Reports a message, or hides it as an admin; undefined where that is not possible. */
-  onReport: ((message: Message) => void) | undefined;
+  /** Reports a message, or decides about it as an admin; undefined where that is not possible. */
+  onReport: ((message: Message, act: ReportAct) => void) | undefined;
   /** What can be done with a message, below it. */
   below: (message: Message) => ReactNode;
 }>;
@@ -68,7 +74,7 @@ const contentOf = ({ text, files }: Message): string =>
     : text;
 
 function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
-  const { messages, message, viewer, onReport, below } = props;
+  const { messages, message, viewer, below } = props;
   const { is_own: isOwn, text, created_at: at, question_id: questionId } = message;
   const remark = remarkOn(message, viewer);
   const question = messages.find(({ id }) => id === questionId);
@@ -92,20 +98,13 @@ function MessageItem(props: MessageListProps & Readonly<{ message: Message }>) {
         </p>
       )}
       <MessageFiles {...props} />
-      {remark !== '' && <p className="soft small">{remark}</p>}
-      {below(message)}
-      {onReport !== undefined && canReport(message, viewer) && (
-        <div>
-          <button
-            type="button"
-            className="retry"
-            aria-label={`${viewer === 'admin' ? 'Hide' : 'Report'}: ${startOf(contentOf(message))}`}
-            onClick={() => onReport(message)}
-          >
-            {viewer === 'admin' ? 'Hide' : 'Report'}
-          </button>
-        </div>
+      {remark !== '' && (
+        <p className="soft small breakable">
+          {remark} <ReportReason message={message} />
+        </p>
       )}
+      {below(message)}
+      <ReportActs {...props} />
     </li>
   );
 }
@@ -119,12 +118,35 @@ const startOf = (text: string): string => {
     : `${letters.slice(0, quotedLetters).join('')}…`;
 };
 
-/** The parties report what others wrote, once; admins hide what was reported. */
-const canReport = (message: Message, viewer: Viewer): boolean =>
-  !message.is_own &&
-  !message.is_hidden &&
-  message.erased_at === null &&
-  message.is_reported === (viewer === 'admin');
+/** Why a message was reported, for admins. */
+const ReportReason = ({ message: { report_reason: reason } }: Readonly<{ message: Message }>) =>
+  reason !== null && (
+    <>
+      Reason: <span dir="auto">{reason}</span>
+    </>
+  );
+
+const actLabels = { report: 'Report', hide: 'Hide', dismiss: 'Keep' } as const;
+
+function ReportActs({ message, viewer, onReport }: Parameters<typeof MessageItem>[0]) {
+  const acts = reportActsOn(message, viewer);
+  if (onReport === undefined || acts.length === 0) return null;
+  return (
+    <div className="row">
+      {acts.map((act) => (
+        <button
+          key={act}
+          type="button"
+          className="retry"
+          aria-label={`${actLabels[act]}: ${startOf(contentOf(message))}`}
+          onClick={() => onReport(message, act)}
+        >
+          {actLabels[act]}
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function PlaceLine({ message: { place }, onPlace }: Parameters<typeof MessageItem>[0]) {
   if (place === null) return null;

@@ -19,17 +19,19 @@ import {
   RecordHead,
   RecordTable,
 } from '../../ui/record-table.tsx';
-import { authorText, reportedKey, reporterText } from './conversation-text.ts';
+import {
+  authorText,
+  type ReportAct,
+  type ReportQuestion,
+  reportedKey,
+  reporterText,
+} from './conversation-text.ts';
 import type { ReportDialogProps } from './message-dialogs.tsx';
 
-/** The reported messages that are not hidden, oldest first. */
+/** The reported messages that wait for a decision, oldest first. */
 const reportedMessages: PagedListOptions<ReportedMessage> = {
   key: reportedKey,
-  load: async (page, signal) => {
-    const query = { ...page, limit: 100 };
-    const { data, next } = await nsem.jobs.messages.listReported(query, { signal });
-    return { data: data.filter((one) => !one.is_hidden && one.erased_at === null), next };
-  },
+  load: (page, signal) => nsem.jobs.messages.listReported({ ...page, limit: 100 }, { signal }),
   pollMs: () => 60_000,
 };
 
@@ -42,10 +44,10 @@ const text: RecordColumn = { name: 'Message' };
 const report: RecordColumn = { name: 'Reported by', isNamed: true };
 const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
 
-/** The messages that were reported and are not hidden, for an admin to judge; nothing if there are none. */
+/** The messages that were reported and not decided about, for an admin to judge; nothing if there are none. */
 export function ReportedSection() {
   const { items, query, loadMore } = usePagedList(reportedMessages);
-  const [hidden, setHidden] = useState<ReportedMessage | null>(null);
+  const [asked, setAsked] = useState<ReportQuestion>({ message: null, act: 'hide' });
   return (
     <>
       <Loaded
@@ -57,23 +59,31 @@ export function ReportedSection() {
           messages.length > 0 && (
             <section className="stack" aria-label="Reported messages">
               <h3>Reported messages</h3>
-              <ReportTable messages={messages} onHide={setHidden} />
+              <ReportTable
+                messages={messages}
+                onDecide={(message, act) => setAsked({ message, act })}
+              />
               <ShowMore loadMore={loadMore} />
             </section>
           )
         }
       </Loaded>
-      <ReportDialog message={hidden} isAdmin onClose={() => setHidden(null)} />
+      <ReportDialog {...asked} onClose={() => setAsked({ ...asked, message: null })} />
     </>
   );
 }
 
 type ReportTableProps = Readonly<{
   messages: readonly ReportedMessage[];
-  onHide: (message: ReportedMessage) => void;
+  onDecide: (message: ReportedMessage, act: ReportAct) => void;
 }>;
 
-function ReportTable({ messages, onHide }: ReportTableProps) {
+const decisions = [
+  { act: 'dismiss', label: 'Keep message' },
+  { act: 'hide', label: 'Hide message' },
+] as const;
+
+function ReportTable({ messages, onDecide }: ReportTableProps) {
   const now = useMinute();
   return (
     <RecordTable
@@ -108,13 +118,16 @@ function ReportTable({ messages, onHide }: ReportTableProps) {
             >
               Open job
             </Button>
-            <Button
-              variant="default"
-              aria-label={`Hide message: job ${message.job_id}, ${message.report_reason ?? ''}`}
-              onClick={() => onHide(message)}
-            >
-              Hide message
-            </Button>
+            {decisions.map(({ act, label }) => (
+              <Button
+                key={act}
+                variant="default"
+                aria-label={`${label}: job ${message.job_id}, ${message.report_reason ?? ''}`}
+                onClick={() => onDecide(message, act)}
+              >
+                {label}
+              </Button>
+            ))}
           </RecordActions>
         </tr>
       ))}

@@ -69,6 +69,13 @@ export const messageRows: readonly Row[] = [
     expected: adminOnly(200),
   },
   {
+    operation: 'dismissMessageReport',
+    path: ({ takenJob, reportedMessage }) =>
+      `/jobs/${takenJob}/messages/${reportedMessage}/dismiss`,
+    send: json({ reason: 'Rude, but no insult.' }),
+    expected: adminOnly(200),
+  },
+  {
     operation: 'countUnreadMessages',
     path: at('/messages/unread'),
     expected: [401, 200, 200, 200, 200, 200, 200, 403, 403, 403],

@@ -99,7 +99,12 @@ export const messageProblems = {
   'message.not-reported': {
     status: 409,
     title: 'Not reported',
-    detail: () => 'Only a message that was reported can be hidden.',
+    detail: () => 'Admins decide only about messages that were reported.',
+  },
+  'message.report-decided': {
+    status: 409,
+    title: 'Already decided',
+    detail: () => 'An admin has already hidden this message, or decided that it stays.',
   },
   'message.reason-required': {
     status: 403,

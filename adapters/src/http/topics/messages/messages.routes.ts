@@ -2,6 +2,7 @@ import {
   type Actor,
   checkNewMessage,
   countUnreadMessages,
+  dismissMessageReport,
   hideMessage,
   type JobId,
   listMessages,
@@ -289,6 +290,27 @@ export const messageOperations = {
       perform(hideMessage, { jobId, id, reason }, answerMessage),
   }),
 
+  dismissMessageReport: defineOperation({
+    method: 'POST',
+    path: '/jobs/{id}/messages/{message}/dismiss',
+    tag: 'Messages',
+    summary: 'Dismiss the report of a message',
+    description:
+      'The message stays as it was, and cannot be reported again. An admin can still hide it.',
+    sdk: {
+      method: 'jobs.messages.dismiss',
+      example: "await nsem.jobs.messages.dismiss(128, 41, { reason: 'Rude, but no insult.' });",
+    },
+    access: 'messages.hide',
+    idempotent: true,
+    params: messageParams,
+    body: { schema: messageReasonSchema, media: ['application/json'] },
+    answers: messageAnswer,
+    refusals: ['message.not-found', 'message.not-reported', 'message.report-decided'],
+    handle: ({ body: { reason }, params: { id: jobId, message: id }, perform }) =>
+      perform(dismissMessageReport, { jobId, id, reason }, answerMessage),
+  }),
+
   countUnreadMessages: defineOperation({
     method: 'GET',
     path: '/messages/unread',
@@ -309,8 +331,9 @@ export const messageOperations = {
     method: 'GET',
     path: '/messages/reported',
     tag: 'Messages',
-    summary: 'List the reported messages, oldest first',
-    description: 'Of all jobs, also those that are hidden.',
+    summary: 'List the reported messages that wait for a decision, oldest first',
+    description:
+      'Of all jobs; without those that are hidden or erased, or whose report was dismissed.',
     sdk: {
       method: 'jobs.messages.listReported',
       example: `

@@ -99,7 +99,7 @@ export const messagesReadSchema = z
   .strictObject({ up_to_id: bodyId<MessageId>('The last message that you have read.') })
   .meta({ id: 'MessagesRead', example: { up_to_id: 41 } });
 
-/** Why a message is reported or hidden. */
+/** Why a message is reported, or hidden, or its report dismissed. */
 export const messageReasonSchema = z
   .strictObject({
     reason: filledText(longestMessageReason).describe('Why; at most 500 characters.'),
@@ -137,6 +137,13 @@ const messageShape = {
       'Whether an admin hid it: then its text and files are only for its author and admins.',
     ),
   is_reported: z.boolean().describe('Whether it was reported to the admins.'),
+  report_reason: z
+    .string()
+    .nullable()
+    .describe('Why it was reported; null if it was not, and for others than admins.'),
+  dismissed_at: optionalInstantAnswer(
+    'When an admin dismissed the report; null if none did, and for others than admins.',
+  ),
   created_at: instantAnswer('When it was written.'),
   erased_at: optionalInstantAnswer('When its text and files were erased; null if they were not.'),
 };
@@ -155,6 +162,8 @@ const example = {
   is_masked: false,
   is_hidden: false,
   is_reported: false,
+  report_reason: null,
+  dismissed_at: null,
   created_at: '2026-11-23T09:30:00.000Z',
   erased_at: null,
 };
@@ -171,12 +180,10 @@ export const reportedMessageSchema = z
   .object({
     ...messageShape,
     reported_at: optionalInstantAnswer('When it was reported.'),
-    report_reason: z.string().nullable().describe('Why it was reported.'),
-    hidden_at: optionalInstantAnswer('When an admin hid it; null if none did.'),
   })
   .meta({
     id: 'ReportedMessage',
-    description: 'A message that one party of a job reported.',
+    description: 'A message that one party of a job reported, and that waits for a decision.',
     example: {
       ...example,
       author_name: 'Kwabena Osei',
@@ -184,7 +191,6 @@ export const reportedMessageSchema = z
       is_reported: true,
       reported_at: '2026-11-23T10:00:00.000Z',
       report_reason: 'It insults me.',
-      hidden_at: null,
     },
   });
 
@@ -232,6 +238,8 @@ export const presentMessage = (message: SeenMessage) => ({
   is_masked: message.isMasked,
   is_hidden: message.hiddenAt !== null,
   is_reported: message.reportedAt !== null,
+  report_reason: message.reportReason,
+  dismissed_at: presentOptionalInstant(message.dismissedAt),
   created_at: presentInstant(message.createdAt),
   erased_at: presentOptionalInstant(message.erasedAt),
 });
@@ -240,8 +248,6 @@ export const presentMessage = (message: SeenMessage) => ({
 export const presentReportedMessage = (message: SeenMessage) => ({
   ...presentMessage(message),
   reported_at: presentOptionalInstant(message.reportedAt),
-  report_reason: message.reportReason,
-  hidden_at: presentOptionalInstant(message.hiddenAt),
 });
 
 /** The unread messages of a job in a response. */

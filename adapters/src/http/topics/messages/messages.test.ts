@@ -64,6 +64,8 @@ describe('a message', () => {
       is_masked: false,
       is_hidden: false,
       is_reported: false,
+      report_reason: null,
+      dismissed_at: null,
       created_at: expect.any(String),
       erased_at: null,
     });
@@ -184,7 +186,7 @@ describe('what is not read', () => {
 });
 
 describe('admins', () => {
-  it('read for a reason, or what was reported, and hide it', async () => {
+  it('read for a reason, or what was reported, and keep or hide it', async () => {
     const job = await takenJob();
     const { admin, provider } = server.people;
     const { body: message } = await send(job, { text: 'You are slow.' });
@@ -199,12 +201,20 @@ describe('admins', () => {
         by,
         json: { reason: 'An insult.' },
       });
-    expect(await act('report', provider)).toMatchObject({ body: { is_reported: true } });
+    const reportedBy = await act('report', provider);
+    expect(reportedBy).toMatchObject({ body: { is_reported: true, report_reason: null } });
     expect((await list(job, admin)).status).toBe(200);
-    const reported = await server.call('GET', '/messages/reported?limit=100', { by: admin });
-    expect(reported.body).toContainEqual(
-      expect.objectContaining({ id: message.id, report_reason: 'An insult.', hidden_at: null }),
-    );
+    const queue = async () =>
+      (await server.call('GET', '/messages/reported?limit=100', { by: admin })).body;
+    const waiting = expect.objectContaining({ id: message.id, report_reason: 'An insult.' });
+    expect(await queue()).toContainEqual(waiting);
+    const dismissed = await act('dismiss', admin);
+    expect(dismissed).toMatchObject({ status: 200, body: { dismissed_at: expect.any(String) } });
+    expect(await queue()).not.toContainEqual(waiting);
+    const again = await act('dismiss', admin);
+    expect(again).toMatchObject({ status: 409, body: { code: 'message.report-decided' } });
+    const [seen] = (await list(job, provider)).body;
+    expect(seen).toMatchObject({ text: 'You are slow.', dismissed_at: null });
     expect(await act('hide', admin)).toMatchObject({ status: 200, body: { is_hidden: true } });
     expect((await list(job, provider)).body).toMatchObject([{ text: '', is_hidden: true }]);
   });
