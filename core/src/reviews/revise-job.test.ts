@@ -52,6 +52,10 @@ const money = () =>
 
 const revisionsFor = (by: Account) =>
   place.unitOfWork.read((stores) => listRevisions(stores, bySession(by), job.id));
+const versionFor = (by: Account, version: number) =>
+  place.unitOfWork.read((stores) =>
+    readResultVersion(stores, bySession(by), { id: job.id, version }),
+  );
 const revisions = async () => accept(await revisionsFor(place.client));
 const jobNow = () => place.unitOfWork.read(({ jobs }) => jobs.find(job.id));
 const noticesOf = async (kind: string) =>
@@ -162,10 +166,7 @@ describe('the places that the client marked', () => {
 });
 
 describe('the versions that were sent back', () => {
-  const read = (version: number, by = place.client) =>
-    place.unitOfWork.read((stores) =>
-      readResultVersion(stores, bySession(by), { id: job.id, version }),
-    );
+  const read = (version: number, by = place.client) => versionFor(by, version);
 
   it('can be read by number, also while the next one is there', async () => {
     await sendBack(place, job.id);
@@ -291,7 +292,11 @@ describe('a job that is revised', () => {
       ),
     );
     expect(taken).toMatchObject({ status: 'pending', review: { state: 'none', leftMs: null } });
+    expect(accept(await revisionsFor(place.provider))).toHaveLength(1);
+    expect(accept(await revisionsFor(other))).toEqual([]);
     await takeJob(place, job.id, other);
+    expect(accept(await revisionsFor(other))).toEqual([]);
+    expect(await versionFor(other, 1)).toEqual(refuse({ code: 'revision.not-found' }));
     const done = await completeJob({ ...place, provider: other }, job.id, inReviews);
     expect(done.review).toMatchObject({ state: 'open', revisions: 1 });
     expect(done.review.until).toBe(later(now, inReviews.reviews.days * dayMs));

@@ -156,7 +156,10 @@ export async function declineRevision(
 }
 declineRevision.guards = (_: Actor, { id }: DeclinedRevision) => [guardJob(id)];
 
-/** Lists the revisions of a job whose content the actor may read, oldest first. */
+/**
+ * Lists the revisions of a job whose content the actor may read, oldest first: a provider reads those of
+ * their own work, and not what another one delivered before the job was offered again.
+ */
 export async function listRevisions(
   stores: Stores,
   actor: Actor,
@@ -164,7 +167,10 @@ export async function listRevisions(
 ): Promise<Result<readonly Revision[], ReviewRefusal>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.read-content' });
   if (!found.ok) return found;
-  return ok(await stores.reviews.listRevisions(id));
+  const revisions = await stores.reviews.listRevisions(id);
+  const { accountId, role } = actor;
+  if (role !== 'service-provider') return ok(revisions);
+  return ok(revisions.filter(({ providerId }) => providerId === accountId));
 }
 
 /** A version of a result that was sent back, from 1. */
