@@ -285,6 +285,24 @@ describe('a refund', () => {
     expect(await refund()).toEqual(refuse(wrongState));
     expect(checkBooks(await unitOfWork.readBooks())).toEqual([]);
   });
+
+  it('waits in parts as well, as soon as they are more than the threshold in all', async () => {
+    const { client, provider, admin, unitOfWork } = place;
+    const pair = { clientId: client.id, providerId: provider.id, quote: aQuoteForWords(100) };
+    const { id } = await arrange(place, (stores) => storeCompletedJob(stores, pair));
+    const refund = (part: number) =>
+      unitOfWork.write((stores) => {
+        const request = { id, reason: 'A page is missing.', amount: pesewas(part) };
+        return requestRefund(stores, bySession(admin), request, limited);
+      });
+    expect(accept(await refund(60))).toMatchObject({ kind: 'done' });
+    const waiting = waitingIn(accept(await refund(41)));
+    expect(waiting.request).toMatchObject({ kind: 'refund', amount: 41n, part: 41n });
+    expect(accept(await refund(40))).toMatchObject({ kind: 'done' });
+    accept(await approve(waiting.id));
+    const job = await unitOfWork.read(({ jobs }) => jobs.find(id));
+    expect(job).toMatchObject({ status: 'completed', returned: { due: 141n } });
+  });
 });
 
 describe('the completion of a payout', () => {

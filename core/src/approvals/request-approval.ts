@@ -9,6 +9,7 @@ import type { ListedJob } from '../jobs/job-store.port.ts';
 import type { VersionContext } from '../jobs/decide-job.ts';
 import type { AccountId, ApprovalId } from '../kernel/ids.ts';
 import type { Instant } from '../kernel/instant.ts';
+import { addMoney } from '../kernel/money.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import { checkCompletion, type PayoutUpdate, updatePayout } from '../payouts/move-payout.ts';
 import type { PayoutFault } from '../payouts/decide-payout.ts';
@@ -192,7 +193,8 @@ export async function requestRefund(
     const { job, outcome } = checked.value;
     const { id: jobId, clientId: accountId } = job;
     const amount = returnedToClient(job, outcome);
-    if (needsSecondAdmin(amount, twoAdmins)) {
+    // With what went back before: a refund in small parts is one of a large amount.
+    if (needsSecondAdmin(addMoney(job.returned.due, amount), twoAdmins)) {
       const what = { reason: refund.reason.trim(), part: refund.amount ?? null };
       const request = { kind: 'refund', accountId, amount, jobId, ...what } as const;
       return requestApproval(stores, actor, request, { now });
