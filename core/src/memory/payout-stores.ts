@@ -81,11 +81,6 @@ export function createPayoutAccountStore({
 
 const isUnreleased = ({ isFree, releasedAt }: Earning): boolean => isFree && releasedAt === null;
 
-const isDue = (earning: Earning, due: DueEarnings): boolean =>
-  earning.payoutId === null &&
-  earning.clearedAt !== null &&
-  (earning.kind !== 'capture' || (earning.at <= due.until && !isUnreleased(earning)));
-
 const unreleased = { releasedAt: null, releasedByRule: false } as const;
 
 const matches = (payout: Payout, { providerId, status }: PayoutFilter): boolean =>
@@ -117,11 +112,19 @@ const stripListing = ({
 /** The earnings of providers, and their payouts, in memory. */
 export function createPayoutStore(state: MemoryState): PayoutStore {
   const { payouts, earnings, jobs, accounts, payoutAccounts } = state;
-  const allDue = (due: DueEarnings): readonly Earning[] =>
-    [...earnings.rows.values()].filter((earning) => isDue(earning, due));
-
   const captureOf = (jobId: JobId): Earning | undefined =>
     findRow(earnings, (earning) => earning.jobId === jobId && earning.kind === 'capture');
+
+  function isDue(earning: Earning, { until }: DueEarnings): boolean {
+    const { kind, jobId, at, payoutId, clearedAt, isFree } = earning;
+    if (payoutId !== null || clearedAt === null) return false;
+    if (kind === 'capture') return at <= until && !isUnreleased(earning);
+    const capture = kind === 'partial-refund' && isFree ? captureOf(jobId) : undefined;
+    return capture === undefined || !isUnreleased(capture);
+  }
+
+  const allDue = (due: DueEarnings): readonly Earning[] =>
+    [...earnings.rows.values()].filter((earning) => isDue(earning, due));
 
   const isSelfPaid = ({ status, quote }: Job) =>
     status === 'completed' && quote.discount === 0n && quote.amountDue > 0n;

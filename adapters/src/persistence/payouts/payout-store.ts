@@ -87,17 +87,31 @@ export const selectUncleared = defineStatement(
       .where('cleared_at', 'is', null),
 );
 
+/** Whether the earning that a refund is deducted from is held: another one does not pay for it. */
+const isOfHeld = (earning: ExpressionBuilder<Tables, 'earnings'>) =>
+  earning.exists(
+    earning
+      .selectFrom('earnings as held')
+      .select('held.id')
+      .whereRef('held.job_id', '=', 'earnings.job_id')
+      .where('held.kind', '=', 'capture')
+      .where('held.is_free', '=', true)
+      .where('held.released_at', 'is', null),
+  );
+
 /**
  * Earnings are due after the end of their week if their results are accepted, those of free jobs only once they
- * are released, refunds immediately.
+ * are released; refunds immediately, but for those in part of what is held.
  */
 const isDueAt = (until: Instant) => (earning: ExpressionBuilder<Tables, 'earnings'>) =>
   earning.and([
     earning('payout_id', 'is', null),
     earning('cleared_at', 'is not', null),
     earning.or([
-      earning('kind', '<>', 'capture'),
+      earning('kind', '=', 'refund'),
+      earning.and([earning('kind', '=', 'partial-refund'), earning.not(isOfHeld(earning))]),
       earning.and([
+        earning('kind', '=', 'capture'),
         earning('at', '<=', until),
         earning.or([earning('is_free', '=', false), earning('released_at', 'is not', null)]),
       ]),

@@ -17,7 +17,7 @@ import { aPayout } from '../builders/payouts.ts';
 import { aQuoteForWords } from '../builders/pricing.ts';
 import { aRevision } from '../builders/reviews.ts';
 import { storeAdmin, storeClient, storeJob, storeProvider } from '../builders/stored.ts';
-import { accept, withReviews } from '../marketplace.ts';
+import { accept, withoutReviews, withReviews } from '../marketplace.ts';
 import type { OpenedStores, StoresInUse } from './opened-stores.ts';
 
 const tuesday = later(mondayMorning, dayMs);
@@ -86,6 +86,27 @@ export function describeUncleared({ opened, write, read }: StoresInUse<OpenedSto
     expect(await held()).toEqual({ earnings: 0, sum: 0n });
     await write(({ payouts }) => payouts.clearEarnings({ jobId: job.id, at: tuesday }));
     expect(await held()).toEqual({ earnings: 1, sum: 255n });
+  });
+
+  it('deducts a refund in part of what is held from nothing else', async () => {
+    const { providerId, job } = await aDelivery(aQuoteForWords(100, 100));
+    const admin = await write(storeAdmin);
+    await write(async (stores) => {
+      const { id: clientId } = await storeClient(stores, { balance: 1_000 });
+      await deliver(stores, { clientId, providerId }, withoutReviews);
+      const refund = { reason: 'Left out.', amount: pesewas(100), isClientDeleted: false };
+      const decided = decideRefund(job, refund, { actor: bySession(admin), now: tuesday });
+      accept(await saveOutcome(stores, decided));
+    });
+    expect(await unpaidOf(providerId)).toMatchObject({ earnings: 1, net: 255n });
+    const released = { jobId: job.id, at: tuesday, byRule: false };
+    await write(({ payouts }) => payouts.releaseEarning(released));
+    expect(await unpaidOf(providerId)).toMatchObject({ earnings: 3, net: 425n });
+    const claimed = await write(async ({ payouts }) => {
+      const payout = await payouts.insert(aPayout({ providerId }));
+      return payouts.claimEarnings(payout, { until: wednesday });
+    });
+    expect(claimed).toBe(3);
   });
 
   it('removes the earning of a result that is sent back, unless it can be paid', async () => {
