@@ -475,7 +475,7 @@ export interface components {
     /** What is wrong there. */
     text: string;
    }[] | undefined;
-   /** When you need the revised result: from one hour to one year ahead. */
+   /** When you need the revised result: from one day to one year ahead. */
    due_at?: string | null | undefined;
   };
   PinAnswer: {

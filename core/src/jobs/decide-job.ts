@@ -303,12 +303,22 @@ export function decideFail(
 /** How far ahead a job can be due at least: one hour. */
 const shortestNoticeMs = 60 * 60 * 1000;
 
+/**
+ * How far ahead a result that is sent back can be due at least: one day. Once it is late, its client can take
+ * it back and pay nothing for what was delivered: its provider must have had the time to answer.
+ */
+export const shortestRevisionMs = dayMs;
+
 /** How far ahead a job can be due at most: one year. */
 const longestNoticeMs = 365 * dayMs;
 
 /** Checks a due time that a client sets now; none is always fine. */
-export function checkDue(dueAt: Instant | null, now: Instant): Result<null, JobFault> {
-  const earliest = later(now, shortestNoticeMs);
+export function checkDue(
+  dueAt: Instant | null,
+  now: Instant,
+  shortestMs: number = shortestNoticeMs,
+): Result<null, JobFault> {
+  const earliest = later(now, shortestMs);
   const latest = later(now, longestNoticeMs);
   return dueAt === null || (dueAt >= earliest && dueAt <= latest)
     ? ok(null)

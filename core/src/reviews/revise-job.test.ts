@@ -126,6 +126,7 @@ describe('sending a result back', () => {
     ['without a reason', { reasons: [] }, 'revision.reason-missing'],
     ['without an explanation', { text: '', pins: [] }, 'revision.text-missing'],
     ['for a time that has passed', { dueAt: later(now, -1) }, 'job.due-time-invalid'],
+    ['for less than a day', { dueAt: later(now, dayMs - 1) }, 'job.due-time-invalid'],
   ] as const)('is refused %s, and changes nothing', async (_, change, code) => {
     const before = place.unitOfWork.committed();
     expect(await request(change)).toMatchObject({ ok: false, fault: { code } });

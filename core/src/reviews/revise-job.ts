@@ -2,7 +2,7 @@ import type { Actor } from '../accounts/actor.ts';
 import type { PermissionFault } from '../accounts/permission.ts';
 import { guardAccount, type GuardedContext, guardFigures, guardJob, lacks } from '../guards.ts';
 import { requireGuards } from '../guards.ts';
-import { checkDue, type VersionContext } from '../jobs/decide-job.ts';
+import { checkDue, shortestRevisionMs, type VersionContext } from '../jobs/decide-job.ts';
 import { checkInReview, decideDecline, decideRevise } from '../jobs/decide-review.ts';
 import type { JobFault } from '../jobs/job-fault.ts';
 import type { ListedJob } from '../jobs/job-store.port.ts';
@@ -58,7 +58,7 @@ export async function requestRevision(
   if (!inReview.ok) return inReview;
   const changes = decideChanges(requested);
   if (!changes.ok) return changes;
-  const due = checkDue(dueAt, now);
+  const due = checkDue(dueAt, now, shortestRevisionMs);
   if (!due.ok) return due;
   const earning = await stores.payouts.findEarning(id);
   invariant(earning !== undefined && job.assignedId !== null, 'a completed job has an earning');

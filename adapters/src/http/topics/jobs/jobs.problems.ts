@@ -242,7 +242,8 @@ export const jobProblems = {
   'job.due-time-invalid': {
     status: 422,
     title: 'Due time invalid',
-    detail: () => 'A job is due at least one hour and at most one year ahead.',
+    detail: () =>
+      'A job is due at least one hour ahead, a result that is sent back at least one day, and both at most one year.',
     field: () => 'due_at',
     more: ({ earliest, latest }) => ({
       earliest: presentInstant(earliest),

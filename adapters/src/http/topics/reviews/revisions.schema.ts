@@ -69,9 +69,9 @@ export const revisionBodySchema = z
       .max(mostPins)
       .default([])
       .describe('Places of the result, each with a remark.'),
-    due_at: instantBody('When you need the revised result: from one hour to one year ahead.')
+    due_at: instantBody('When you need the revised result: from one day to one year ahead.')
       .nullish()
-      .meta({ description: 'When you need the revised result: from one hour to one year ahead.' }),
+      .meta({ description: 'When you need the revised result: from one day to one year ahead.' }),
   })
   .meta({
     id: 'RevisionBody',

@@ -18,17 +18,23 @@ export function dueToField(at: number): string {
   return `${date}T${two(day.getHours())}:${two(day.getMinutes())}`;
 }
 
+const lengthText = (ms: number): string => (ms === dayMs ? '1 day' : '1 hour');
+
 /** What is wrong with a due time; null if nothing is, also if there is none. */
-export function dueProblem(local: string, now: number = Date.now()): string | null {
+export function dueProblem(
+  local: string,
+  now: number = Date.now(),
+  leastMs: number = shortestMs,
+): string | null {
   if (local === '') return null;
   const at = new Date(local).getTime();
   if (Number.isNaN(at)) return 'Enter a date and a time.';
-  if (at < now + shortestMs) return 'Choose a time at least 1 hour from now.';
+  if (at < now + leastMs) return `Choose a time at least ${lengthText(leastMs)} from now.`;
   return at > now + longestMs ? 'Choose a time within 1 year.' : null;
 }
 
 /** Between which times a due time can be chosen. */
-export const dueBounds = (now: number) => ({
-  min: dueToField(now + shortestMs),
+export const dueBounds = (now: number, leastMs: number = shortestMs) => ({
+  min: dueToField(now + leastMs),
   max: dueToField(now + longestMs),
 });

@@ -16,7 +16,7 @@ import { useFocusOnInvalid } from '../../../ui/kit/focus-invalid.ts';
 import { SubmitButton } from '../../../ui/kit/submit-button.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { showToast } from '../../../ui/toasts/toasts.tsx';
-import { dueBounds, dueFromField, dueProblem } from '../request/due-field.ts';
+import { dayMs, dueBounds, dueFromField, dueProblem } from '../request/due-field.ts';
 import {
   MarkedPlaces,
   type PinProblems,
@@ -51,7 +51,7 @@ const problemsOf = (job: Job, { reasons, text, pins, due }: Entered, now: number
       ? 'Write what should be changed, or mark a place.'
       : null,
   pins: pins.map((pin) => pinProblems(job, pin)),
-  due: dueProblem(due, now),
+  due: dueProblem(due, now, dayMs),
 });
 
 const hasNone = ({ pins, ...fields }: Problems): boolean =>
@@ -121,7 +121,7 @@ export function ChangeForm({ job, onDone }: ChangeFormProps) {
       <TextInput
         type="datetime-local"
         label="Needed by (optional)"
-        {...dueBounds(now)}
+        {...dueBounds(now, dayMs)}
         error={shown.due}
         value={entered.due}
         onChange={({ currentTarget: { value } }) => set({ due: value })}
