@@ -8,6 +8,7 @@ import {
   mostUnreadJobs,
   noMarks,
 } from '../messages/message.ts';
+import { isBlockedPair } from './block-store.ts';
 import {
   findRow,
   insertRow,
@@ -61,10 +62,12 @@ export function createMessageStore(state: MemoryState): MessageStore {
 
   const concerns = ({ jobId, accountId }: MessageReading): boolean => {
     const job = jobs.rows.get(jobId);
-    return (
-      job !== undefined &&
-      (job.clientId === accountId || job.assignedId === accountId || job.status === 'pending')
-    );
+    if (job === undefined) return false;
+    const { clientId, assignedId, requestedId, status } = job;
+    if (clientId === accountId || assignedId === accountId) return true;
+    const isOffered = requestedId === null || requestedId === accountId;
+    const isBlocked = isBlockedPair(state, { clientId, providerId: accountId });
+    return status === 'pending' && isOffered && !isBlocked;
   };
 
   return {

@@ -13,7 +13,7 @@ import {
   mostUnreadJobs,
   type ReadMark,
 } from '@nsem/core';
-import type { QueryCreator } from 'kysely';
+import type { ExpressionBuilder, QueryCreator } from 'kysely';
 import type { DatabaseSession, Statements } from '../database-session.ts';
 import { findAll, findOne, requireRow, updateBy } from '../statements/by-columns.ts';
 import { byFilters, type AllOf } from '../statements/by-filters.ts';
@@ -191,6 +191,28 @@ export const countNewest = defineStatement(
       .where('newest.created_at', '>=', given.since),
 );
 
+/** Whether a job is on offer to all or to the account, and neither the account nor its client blocks the other. */
+const isOpenTo = (
+  job: ExpressionBuilder<Tables, 'jobs'>,
+  { accountId }: Readonly<{ accountId: AccountId }>,
+) =>
+  job.and([
+    job('jobs.status', '=', 'pending'),
+    job.or([
+      job('jobs.requested_id', 'is', null),
+      job('jobs.requested_id', '=', accountId as number),
+    ]),
+    job.not(
+      job.exists(
+        job
+          .selectFrom('blocks')
+          .select('blocks.id')
+          .whereRef('blocks.client_id', '=', 'jobs.client_id')
+          .where('blocks.provider_id', '=', accountId),
+      ),
+    ),
+  ]);
+
 /** The jobs of an account with unread messages, those that it still sees. */
 export const selectUnreadJobs = defineStatement(
   ({ db, given }: Parts<Readonly<{ accountId: AccountId }>>) =>
@@ -213,7 +235,7 @@ export const selectUnreadJobs = defineStatement(
         row.or([
           row('jobs.client_id', '=', given.accountId),
           row('jobs.assigned_id', '=', given.accountId),
-          row('jobs.status', '=', 'pending'),
+          isOpenTo(row, given),
         ]),
       )
       .orderBy('reading.last_id', 'desc')

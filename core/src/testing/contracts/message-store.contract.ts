@@ -252,5 +252,23 @@ export function describeMessageStore(open: () => Promise<OpenedStores>): void {
       ]);
       expect(await read(({ messages }) => messages.listUnreadJobs(accountId(999_999)))).toEqual([]);
     });
+
+    it('lists no unread of jobs that the recipient does not see any more', async () => {
+      const { provider, ...parties } = await write(storeParties);
+      const asked = { clientId: parties.client.id, status: 'pending' } as const;
+      const open = await write((stores) => storeBareJob(stores, asked));
+      const ofOther = await write(async (stores) => {
+        const { id: requestedId } = await storeProvider(stores);
+        return storeBareJob(stores, { ...asked, requestedId });
+      });
+      for (const { id: jobId } of [open, ofOther]) await insert({ ...parties, provider, jobId });
+      const listed = () => read(({ messages }) => messages.listUnreadJobs(provider.id));
+      expect(await listed()).toEqual([{ jobId: open.id, unread: 1 }]);
+      const pair = { clientId: parties.client.id, providerId: provider.id, ownerId: provider.id };
+      await write(({ blocks }) =>
+        blocks.insert({ ...pair, jobId: null, createdAt: mondayMorning }),
+      );
+      expect(await listed()).toEqual([]);
+    });
   });
 }
