@@ -225,9 +225,11 @@ function checkParts(simulation: Simulation): void {
   const owed = owedBy(simulation, simulation.now.at);
   const jobs = jobsOf(simulation);
   const deferred = jobs.filter((job) => isContested(job.review) || isHeld(simulation, job));
+  const earnedBy = ({ id }: Job): bigint =>
+    (simulation.captured.get(id)?.net ?? 0n) + sumOf(simulation.parts.get(id) ?? []).net;
   for (const { id } of simulation.providers) {
     const own = deferred.filter(({ assignedId }) => assignedId === id);
-    const left = sum(own.map((job) => simulation.captured.get(job.id)?.net ?? 0n));
+    const left = sum(own.map(earnedBy));
     const balance = balances.get(`provider:${id}:earnings`) ?? 0n;
     const ought = left + sumOf(owed.get(id) ?? []).net;
     invariant(balance === ought, `provider ${id} has ${balance}, and ought to have ${ought}`);

@@ -221,7 +221,7 @@ export type Owed = Readonly<{
 
 /** The total of owed amounts. */
 export const sumOf = (
-  owed: readonly Owed[],
+  owed: readonly Pick<Owed, 'gross' | 'commission' | 'net'>[],
 ): Readonly<Record<'gross' | 'commission' | 'net', bigint>> =>
   owed.reduce(
     (sum, { gross, commission, net }) => ({
@@ -257,8 +257,9 @@ export function owedBy(
       key: `${id} partial-refund ${nth + 1}`,
       ...part,
     }));
-    if (captured.at <= until && !isHeld(simulation, job)) add(assignedId, earned);
-    for (const part of parts) add(assignedId, part);
+    const isOut = isHeld(simulation, job);
+    if (captured.at <= until && !isOut) add(assignedId, earned);
+    for (const part of isOut ? [] : parts) add(assignedId, part);
     const { gross, commission, net } = sumOf([earned, ...parts]);
     const lost = { gross: -gross, commission: -commission, net: -net };
     if (status === 'refunded') add(assignedId, { key: `${id} refund`, at: updatedAt, ...lost });
