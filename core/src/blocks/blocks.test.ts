@@ -14,6 +14,7 @@ import { ok, refuse } from '../kernel/result.ts';
 import { findUnreadToSend } from '../messages/announce-message.ts';
 import { sendMessage } from '../messages/send-message.ts';
 import { addProposal } from '../proposals/add-proposal.ts';
+import { mayFollow } from '../jobs/follow-jobs.ts';
 import { acceptProposal } from '../proposals/answer-proposal.ts';
 import { byApiKey, bySession } from '../testing/builders/accounts.ts';
 import { mondayMorning as now } from '../testing/builders/ids.ts';
@@ -254,6 +255,10 @@ describe.each(['client', 'provider'] as const)('a block by the %s', (who) => {
       announceJob(stores, { jobId: requested.id, exceptId: null, now }),
     );
     expect([await notified('job_message'), await notified('job_offered')]).toEqual([0, 0]);
+    const events = await unitOfWork.read(({ feed }) => feed.eventsAfter(0, 100));
+    const heard = events.filter(({ event }) => event.move === 'message');
+    const follower = bySession(provider);
+    expect(heard.map((event) => mayFollow(follower, event))).toEqual([true, true, false]);
   });
 
   it('does not touch a job that was taken', async () => {

@@ -10,10 +10,16 @@ function partnerOf({ authorId, authorRole, providerId, recipientId }: Message): 
   return providerId ?? (authorRole === 'client' ? recipientId : authorId);
 }
 
+type Announced = Readonly<{
+  message: Message;
+  /** Whether the provider whose conversation it is part of does not hear of it. */
+  isForBlocked: boolean;
+}>;
+
 /** Adds a message to the feed of events, for those who follow the job. */
 export async function announceMessage(
   { jobs }: Pick<Stores, 'jobs'>,
-  message: Message,
+  { message, isForBlocked }: Announced,
   { status }: Pick<Job, 'status'>,
 ): Promise<void> {
   await jobs.appendMessage(message.jobId, {
@@ -24,7 +30,7 @@ export async function announceMessage(
     from: status,
     to: status,
     note: null,
-    assignedId: partnerOf(message),
+    assignedId: isForBlocked ? null : partnerOf(message),
     messageId: message.id,
   });
 }

@@ -110,10 +110,9 @@ export async function sendMessage(
   if (!files.ok) return files;
   const wasAllRead = await hasReadAll(stores, decided.value);
   const message = await stores.messages.insert(decided.value, files.value);
-  await announceMessage(stores, message, found.value);
-  if (!(await isForBlocked(stores, message, found.value))) {
-    await notifyRecipient(stores, { message, wasAllRead, now });
-  }
+  const isBlocked = await isForBlocked(stores, message, found.value);
+  await announceMessage(stores, { message, isForBlocked: isBlocked }, found.value);
+  if (!isBlocked) await notifyRecipient(stores, { message, wasAllRead, now });
   return ok(viewMessage(message, actor));
 }
 sendMessage.guards = (_: Actor, { jobId }: MessageDraft) => [guardJob(jobId)];
