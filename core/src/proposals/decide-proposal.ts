@@ -12,6 +12,7 @@ import type { JobFault } from '../jobs/job-fault.ts';
 import type { Job, JobEvent } from '../jobs/job.ts';
 import { formatMinute, type Instant, later } from '../kernel/instant.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
+import { maskContacts } from '../messages/mask-contacts.ts';
 import {
   mostOpenProposals,
   type NewProposal,
@@ -69,6 +70,10 @@ export function statusOf(
   }
 }
 
+/** What the two write to each other before the job is taken: without contact data, as in questions. */
+const written = (text: string | null): string | null =>
+  maskContacts(text?.trim() ?? '').text || null;
+
 /** A provider's proposal. */
 type Wanted = Readonly<{ provider: Account; dueAt: Instant; note: string | null }>;
 
@@ -90,7 +95,7 @@ export function decideProposal(
     providerId: provider.id,
     edition: job.edition,
     dueAt,
-    note: note?.trim() || null,
+    note: written(note),
     createdAt: timeOfChange(job, now),
     state: 'open',
     endedAt: null,
@@ -149,7 +154,7 @@ export function decideDecline(
   const unanswered = checkUnanswered(proposal);
   if (!unanswered.ok) return unanswered;
   if (!isCurrent(proposal, proposed, now)) return refuse({ code: 'proposal.over' });
-  return ok({ ...proposal, state: 'declined', endedAt: now, reason: reason?.trim() || null });
+  return ok({ ...proposal, state: 'declined', endedAt: now, reason: written(reason) });
 }
 
 /** The changes of an accepted proposal; saved in one unit of work. */

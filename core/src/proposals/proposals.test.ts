@@ -316,6 +316,13 @@ describe('a client who accepts a proposal', () => {
   });
 });
 
+it('neither the note nor the reason of the client has contact data', async () => {
+  const made = accept(await propose(inDays(3), place.provider, 'Call 0244 123 456.'));
+  expect(made.note).toBe('Call •••.');
+  const declined = accept(await decline(made.id, 'Write to ama@example.com'));
+  expect(declined.reason).toBe('Write to •••');
+});
+
 describe('a client who declines a proposal', () => {
   it('leaves the job as it was; the provider reads the reason, and can propose again', async () => {
     const { client, provider } = place;
