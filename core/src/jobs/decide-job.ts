@@ -270,12 +270,23 @@ export function decideDeliver(
   return ok(composeOutcome(job, note ? { ...outcome, note } : outcome, context));
 }
 
+/**
+ * Whether a client or a provider may undo the order: not once the client has a result of it, which they sent back
+ * and keep. They would have it for nothing.
+ */
+export const checkUndelivered = (job: Job): Result<Job, JobFault> =>
+  job.review.revisions > 0 ? refuse({ code: 'job.was-delivered' }) : ok(job);
+
 /** The job is cancelled: by its client while it is pending, by an admin until it is completed. */
 export function decideCancel(job: Job, context: MoveContext): Result<JobOutcome, JobFault> {
   const ready = checkMove(job, 'cancel');
   if (!ready.ok) return ready;
-  if (context.actor.role !== 'admin' && job.status !== 'pending') {
-    return refuse({ code: 'job.wrong-state', move: 'cancel', status: job.status });
+  if (context.actor.role !== 'admin') {
+    if (job.status !== 'pending') {
+      return refuse({ code: 'job.wrong-state', move: 'cancel', status: job.status });
+    }
+    const undelivered = checkUndelivered(job);
+    if (!undelivered.ok) return undelivered;
   }
   const posting = postRelease(fundingOf(job), context.now);
   const change = { status: 'cancelled', ...withoutResult(job) } as const;
@@ -292,6 +303,8 @@ export function decideFail(
   if (!ready.ok) return ready;
   const free = checkNotRevised(job, context);
   if (!free.ok) return free;
+  const undelivered = context.actor.role === 'admin' ? ready : checkUndelivered(job);
+  if (!undelivered.ok) return undelivered;
   const reason = rawReason.trim();
   if (reason === '') return refuse({ code: 'job.reason-missing' });
   const posting = postRelease(fundingOf(job), context.now);

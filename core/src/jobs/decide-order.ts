@@ -10,6 +10,7 @@ import { postAdjustment, postHold } from '../wallet/postings.ts';
 import type { WalletFault } from '../wallet/ledger.ts';
 import {
   checkMove,
+  checkUndelivered,
   composeOutcome,
   fundingOf,
   type JobCreation,
@@ -120,6 +121,9 @@ export function decideEdit(
 ): Result<JobOutcome, JobFault | WalletFault> {
   const ready = checkMove(job, 'edit');
   if (!ready.ok) return ready;
+  const isSameOrder = order.content === job.content && isSameWork(order.work, job.work);
+  const sameOrUndelivered = isSameOrder ? ready : checkUndelivered(job);
+  if (!sameOrUndelivered.ok) return sameOrUndelivered;
   const spendable = addMoney(balance, job.quote.amountDue);
   const funds = checkFunds(spendable, order.quote.amountDue);
   if (!funds.ok) return funds;

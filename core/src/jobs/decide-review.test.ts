@@ -9,7 +9,7 @@ import { aQuoteForWords } from '../testing/builders/pricing.ts';
 import { accept, from, withReviews } from '../testing/marketplace.ts';
 import { splitCommission } from '../wallet/commission.ts';
 import { postCapture, postRefund, postReopening } from '../wallet/postings.ts';
-import { decideDeliver, decideFail, decideRelease, fundingOf } from './decide-job.ts';
+import { decideCancel, decideDeliver, decideFail, decideRelease, fundingOf } from './decide-job.ts';
 import { decideRefund } from './decide-refund.ts';
 import {
   decideAccept,
@@ -58,7 +58,7 @@ const inState = (state: ReviewState): Job =>
     ? { ...taken, review: { ...noReview, state, leftMs: dayMs, revisions: 1 } }
     : { ...open, review: { ...open.review, state, ...(state !== 'open' && { until: null }) } };
 
-const revision = { dueAt: null, earning, reviews: withReviews };
+const revision = { dueAt: later(now, 3 * dayMs), earning, reviews: withReviews };
 const standing = { outputId, rateBps, reason: 'The word is right in Akuapem Twi.' };
 const settlement = {
   returned: pesewas(0),
@@ -241,6 +241,23 @@ describe('a job in revision', () => {
       completedAt: null,
       review: { state: 'none', leftMs: null, revisions: 1 },
     });
+  });
+
+  it('that another provider takes later is ended by an admin only, who knows what the client has', () => {
+    const offered = {
+      ...revised,
+      status: 'pending',
+      assignedId: null,
+      review: { ...noReview, revisions: 1 },
+    } as const;
+    const taken = { ...offered, status: 'in_progress', assignedId: accountId(6) } as const;
+    const refused = refuse({ code: 'job.was-delivered' });
+    expect(decideCancel(offered, from(client, later(now, 1)))).toEqual(refused);
+    expect(decideFail(taken, 'No time.', from(worker, later(now, 1)))).toEqual(refused);
+    expect(accept(decideCancel(offered, from(admin, later(now, 1)))).job.status).toBe('cancelled');
+    expect(accept(decideFail(taken, 'No time.', from(admin, later(now, 1)))).job.status).toBe(
+      'failed',
+    );
   });
 
   it('can be failed by an admin: the whole price goes back', () => {

@@ -39,8 +39,8 @@ export function decideSilence(job: Job, context: MoveContext): Result<JobOutcome
 
 /** What a client sends a result back with. */
 type RequestedRevision = Readonly<{
-  /** When the client needs the revised result; null if they do not say. */
-  dueAt: Instant | null;
+  /** When the client needs the revised result. */
+  dueAt: Instant;
   /** The earning of the delivery; it was not paid, as its review is open. */
   earning: NewEarning;
   reviews: ReviewPolicy;

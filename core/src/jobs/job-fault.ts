@@ -74,6 +74,8 @@ export type JobFault =
   | Readonly<{ code: 'job.not-in-dispute'; state: ReviewState }>
   /** A provider who does not want to revise a result declines the revision. */
   | Readonly<{ code: 'job.in-revision' }>
+  /** The client has a result of the job, which they sent back: only an admin ends it without another one. */
+  | Readonly<{ code: 'job.was-delivered' }>
   /** An admin is to decide about the job. */
   | Readonly<{ code: 'job.in-dispute' }>
   /** The result was sent back as often as it can be. */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Account } from '../accounts/account.ts';
 import { checkBooks } from '../audit/check-books.ts';
+import { editJob, type JobEdit } from '../jobs/edit-job.ts';
 import { cancelJob, failJob, releaseJob, takeBackJob } from '../jobs/end-job.ts';
 import type { Job } from '../jobs/job.ts';
 import { dayMs, later } from '../kernel/instant.ts';
@@ -302,6 +303,38 @@ describe('a job that is revised', () => {
     expect(done.review).toMatchObject({ state: 'open', revisions: 1 });
     expect(done.review.until).toBe(later(now, inReviews.reviews.days * dayMs));
     expect(checkBooks(await place.unitOfWork.readBooks())).toEqual([]);
+  });
+
+  it('stays the order that it is once it is taken back: its client keeps what they sent back', async () => {
+    const late = { ...inReviews, now: later(now, dayMs) };
+    const { client, unitOfWork } = place;
+    const back = { id: job.id, reason: null };
+    await unitOfWork.write((stores) => takeBackJob(stores, bySession(client), back, late));
+    const edit = (change: Omit<JobEdit, 'id'>) =>
+      unitOfWork.write((stores) =>
+        editJob(stores, bySession(client), { id: job.id, ...change }, late),
+      );
+    const refused = refuse({ code: 'job.was-delivered' });
+    expect(await endings.cancel(client)).toEqual(refused);
+    expect(await edit({ content: 'One word.' })).toEqual(refused);
+    expect(await edit({ work: { sourceLanguage: 'tw', targetLanguage: 'en' } })).toEqual(refused);
+    expect(await edit({ dueAt: later(now, 5 * dayMs), content: job.content })).toMatchObject({
+      ok: true,
+      value: { dueAt: later(now, 5 * dayMs) },
+    });
+  });
+
+  it.each([
+    [3, 3],
+    [0, 1],
+  ])('is due by itself, with reviews of %d days after %d', async (days, expected) => {
+    const second = await jobInReview(place, { content: words(100) });
+    const asked = aRevisionRequest(second.id);
+    const context = { ...inReviews, reviews: { ...inReviews.reviews, days } };
+    const revised = await place.unitOfWork.write((stores) =>
+      requestRevision(stores, bySession(place.client), asked, context),
+    );
+    expect(accept(revised).dueAt).toBe(later(now, expected * dayMs));
   });
 
   it('cannot be cancelled by its client', async () => {

@@ -10,7 +10,7 @@ import type { ReviewContext } from '../jobs/review.ts';
 import { findJobFor } from '../jobs/read-job.ts';
 import { listingOf, listOutput, saveMove } from '../jobs/save-outcome.ts';
 import type { JobId } from '../kernel/ids.ts';
-import type { Instant } from '../kernel/instant.ts';
+import { dayMs, type Instant, later } from '../kernel/instant.ts';
 import { invariant, ok, refuse, type Result } from '../kernel/result.ts';
 import type { StoredFile } from '../ports/files.port.ts';
 import type { Stores } from '../unit-of-work.port.ts';
@@ -32,7 +32,7 @@ type ReviewRefusal = JobFault | RevisionFault | PermissionFault;
 export type RevisionRequest = RequestedChanges &
   Readonly<{
     id: JobId;
-    /** When the client needs the revised result; null if they do not say. */
+    /** When the client needs the revised result; null for as long from now as a review lasts, and a day at least. */
     dueAt: Instant | null;
   }>;
 
@@ -46,7 +46,7 @@ const guardsOfParties = ({ clientId, assignedId }: ListedJob) => [
 export async function requestRevision(
   stores: Stores,
   actor: Actor,
-  { id, dueAt, ...requested }: RevisionRequest,
+  { id, dueAt: requestedFor, ...requested }: RevisionRequest,
   { now, versions, reviews, ...guarded }: Timed & ReviewContext & VersionContext & GuardedContext,
 ): Promise<Result<ListedJob, ReviewRefusal>> {
   const found = await findJobFor(stores, actor, { id, action: 'jobs.revise', versions });
@@ -58,8 +58,9 @@ export async function requestRevision(
   if (!inReview.ok) return inReview;
   const changes = decideChanges(requested);
   if (!changes.ok) return changes;
-  const due = checkDue(dueAt, now, shortestRevisionMs);
+  const due = checkDue(requestedFor, now, shortestRevisionMs);
   if (!due.ok) return due;
+  const dueAt = requestedFor ?? later(now, Math.max(reviews.days * dayMs, shortestRevisionMs));
   const earning = await stores.payouts.findEarning(id);
   invariant(earning !== undefined && job.assignedId !== null, 'a completed job has an earning');
   const decided = decideRevise(job, { dueAt, earning, reviews }, { actor, now });

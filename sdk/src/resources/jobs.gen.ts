@@ -263,7 +263,7 @@ export abstract class JobsCalls extends Resource {
    * Fail a job for a reason; the whole hold is released. For providers and admins.
    *
    * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`, `job.in-revision`,
-   * `job.version-mismatch`).
+   * `job.was-delivered`, `job.version-mismatch`).
    * @example
    * ```ts
    * await nsem.jobs.fail(128, { reason: 'The recording breaks off after two seconds.' });
@@ -292,10 +292,11 @@ export abstract class JobsCalls extends Resource {
   }
 
   /**
-   * Cancel a job; the whole hold is released. Its client may cancel it while it is pending, an
-   * admin until it is completed. For clients and admins.
+   * Cancel a job; the whole hold is released. Its client may cancel it while it is pending, but not
+   * once they have sent a result of it back; an admin until it is completed. For clients and
+   * admins.
    *
-   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`,
+   * @throws NotFoundError (`job.not-found`); ConflictError (`job.wrong-state`, `job.was-delivered`,
    * `job.version-mismatch`).
    * @example
    * ```ts

@@ -137,6 +137,7 @@ const published: readonly (readonly [code: string, status: number, title: string
   ['job.texts-mismatch', 422, 'Other number of texts'],
   ['job.too-many-revisions', 409, 'Too many revisions'],
   ['job.version-mismatch', 412, 'Job changed'],
+  ['job.was-delivered', 409, 'Was delivered'],
   ['job.wrong-state', 409, 'Wrong state'],
   ['language.codes-exhausted', 409, 'No codes left'],
   ['language.exists', 409, 'Language exists'],

@@ -133,7 +133,7 @@ export function describeUncleared({ opened, write, read }: StoresInUse<OpenedSto
       const earning = await stores.payouts.findEarning(job.id);
       if (earning === undefined) throw new Error('a delivery earns');
       const byClient = bySession({ id: job.clientId, role: 'client' });
-      const request = { dueAt: null, earning, reviews: withReviews };
+      const request = { dueAt: later(tuesday, 3 * dayMs), earning, reviews: withReviews };
       await stores.reviews.addRevision(aRevision({ jobId: job.id, providerId }));
       const revised = accept(
         await saveOutcome(stores, decideRevise(job, request, { actor: byClient, now: tuesday })),

@@ -61,6 +61,7 @@ export const jobEditOperations = {
       'job.reference-exists',
       'job.due-time-invalid',
       'job.content-fixed',
+      'job.was-delivered',
       'job.check-timed-out',
       'job.delivery-has-errors',
       'job.delivery-needs-note',

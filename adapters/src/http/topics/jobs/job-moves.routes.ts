@@ -176,7 +176,13 @@ export const jobMoveOperations = {
     headers: ifMatchHeader,
     body: { schema: failureSchema, media: ['application/json'] },
     answers,
-    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.in-revision'],
+    refusals: [
+      'job.not-found',
+      'job.version-mismatch',
+      'job.wrong-state',
+      'job.in-revision',
+      'job.was-delivered',
+    ],
     handle: ({ actor, body, headers, params: { id }, perform }, policy: Reviews) =>
       perform(failJob, { id, reason: body.reason }, answerJob(actor, policy), versionsOf(headers)),
   }),
@@ -224,14 +230,16 @@ export const jobMoveOperations = {
     path: '/jobs/{id}',
     tag: 'Jobs',
     summary: 'Cancel a job; the whole hold is released',
-    description: 'Its client may cancel it while it is pending, an admin until it is completed.',
+    description:
+      'Its client may cancel it while it is pending, but not once they have sent a result of it back; ' +
+      'an admin until it is completed.',
     sdk: { method: 'jobs.cancel', example: 'await nsem.jobs.cancel(128);' },
     access: 'jobs.cancel',
     idempotent: true,
     params,
     headers: ifMatchHeader,
     answers,
-    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state'],
+    refusals: ['job.not-found', 'job.version-mismatch', 'job.wrong-state', 'job.was-delivered'],
     handle: ({ actor, headers, params: { id }, perform }, policy: Reviews) =>
       perform(cancelJob, id, answerJob(actor, policy), versionsOf(headers)),
   }),

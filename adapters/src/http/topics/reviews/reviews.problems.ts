@@ -24,7 +24,8 @@ export type JobReviewFault = Extract<
       | 'job.not-in-review'
       | 'job.not-in-revision'
       | 'job.refund-too-large'
-      | 'job.too-many-revisions';
+      | 'job.too-many-revisions'
+      | 'job.was-delivered';
   }>
 >;
 
@@ -84,6 +85,12 @@ export const jobReviewProblems = {
         : `A result can be sent back ${most === 1 ? 'once' : counted(most, 'time')}. Accept it, or contest it: an admin will decide.`,
     more: ({ most }) => ({ most }),
     sample: { most: 2 },
+  },
+  'job.was-delivered': {
+    status: 409,
+    title: 'Was delivered',
+    detail: () =>
+      'The client has a result of this job, which they sent back. Only an admin can cancel or fail it, and its text and languages stay as they are.',
   },
   'job.refund-too-large': {
     status: 422,

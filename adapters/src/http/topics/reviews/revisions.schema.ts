@@ -71,7 +71,11 @@ export const revisionBodySchema = z
       .describe('Places of the result, each with a remark.'),
     due_at: instantBody('When you need the revised result: from one day to one year ahead.')
       .nullish()
-      .meta({ description: 'When you need the revised result: from one day to one year ahead.' }),
+      .meta({
+        description:
+          'When you need the revised result: from one day to one year ahead. Without it, it is due in as ' +
+          'many days as a review has, and at least one.',
+      }),
   })
   .meta({
     id: 'RevisionBody',
@@ -149,7 +153,7 @@ export const revisionSchema = z
     text: z.string().describe('What should be changed; empty if only places are marked.'),
     pins: z.array(pinSchema).describe('The places that the client marked.'),
     requested_at: instantAnswer('When the client sent it back.'),
-    due_at: optionalInstantAnswer('When they need it; null if they did not say.'),
+    due_at: optionalInstantAnswer('When the revised result is due.'),
     has_output: z.boolean().describe('Whether this version can be downloaded.'),
     end: z.enum(revisionEnds).nullable().meta({
       description: 'How it ended; null while the provider works on it. `stopped`: the job ended.',
@@ -167,7 +171,7 @@ export const revisionSchema = z
       text: exampleText,
       pins: [{ n: 1, segment: 2, second: null, text: '5 ml', done_at: null, answer: null }],
       requested_at: '2026-11-21T09:30:00.000Z',
-      due_at: null,
+      due_at: '2026-11-24T09:30:00.000Z',
       has_output: true,
       end: null,
       ended_at: null,

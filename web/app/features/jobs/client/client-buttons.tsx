@@ -34,14 +34,16 @@ export function ClientButtons(
           >
             Edit
           </Button>
-          <Button
-            data-minor
-            variant="default"
-            aria-label={`Cancel job ${job.id}`}
-            onClick={onCancel}
-          >
-            Cancel
-          </Button>
+          {job.revisions === 0 && (
+            <Button
+              data-minor
+              variant="default"
+              aria-label={`Cancel job ${job.id}`}
+              onClick={onCancel}
+            >
+              Cancel
+            </Button>
+          )}
         </>
       );
     case 'in_progress':

@@ -124,9 +124,11 @@ function Moves(
         >
           Edit
         </Button>
-        <Button variant="default" aria-label={`Cancel job ${job.id}`} onClick={onCancel}>
-          Cancel
-        </Button>
+        {job.revisions === 0 && (
+          <Button variant="default" aria-label={`Cancel job ${job.id}`} onClick={onCancel}>
+            Cancel
+          </Button>
+        )}
       </>
     );
   }

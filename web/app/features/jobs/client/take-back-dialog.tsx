@@ -41,6 +41,9 @@ function Question({ job, onClose }: Readonly<{ job: Job; onClose: () => void }>)
             {job.provider_name ?? 'The provider'} will not be paid for it, even if it is nearly
             done. All qualified providers can accept it then, and your money stays held for it.
           </p>
+          {job.revisions > 0 && (
+            <p>You keep the version that you sent back, so you cannot cancel the job afterwards.</p>
+          )}
           <Textarea
             label="Reason, for the provider (optional)"
             mt="sm"
