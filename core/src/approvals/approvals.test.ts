@@ -292,8 +292,8 @@ describe('a refund', () => {
     const { id } = await arrange(place, (stores) => storeCompletedJob(stores, pair));
     const refund = (part: number) =>
       unitOfWork.write((stores) => {
-        const request = { id, reason: 'A page is missing.', amount: pesewas(part) };
-        return requestRefund(stores, bySession(admin), request, limited);
+        const requested = { id, reason: 'A page is missing.', amount: pesewas(part) };
+        return requestRefund(stores, bySession(admin), requested, limited);
       });
     expect(accept(await refund(60))).toMatchObject({ kind: 'done' });
     const waiting = waitingIn(accept(await refund(41)));

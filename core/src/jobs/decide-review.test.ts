@@ -250,12 +250,12 @@ describe('a job in revision', () => {
       assignedId: null,
       review: { ...noReview, revisions: 1 },
     } as const;
-    const taken = { ...offered, status: 'in_progress', assignedId: accountId(6) } as const;
+    const retaken = { ...offered, status: 'in_progress', assignedId: accountId(6) } as const;
     const refused = refuse({ code: 'job.was-delivered' });
     expect(decideCancel(offered, from(client, later(now, 1)))).toEqual(refused);
-    expect(decideFail(taken, 'No time.', from(worker, later(now, 1)))).toEqual(refused);
+    expect(decideFail(retaken, 'No time.', from(worker, later(now, 1)))).toEqual(refused);
     expect(accept(decideCancel(offered, from(admin, later(now, 1)))).job.status).toBe('cancelled');
-    expect(accept(decideFail(taken, 'No time.', from(admin, later(now, 1)))).job.status).toBe(
+    expect(accept(decideFail(retaken, 'No time.', from(admin, later(now, 1)))).job.status).toBe(
       'failed',
     );
   });

@@ -256,14 +256,14 @@ export function describeMessageStore(open: () => Promise<OpenedStores>): void {
     it('lists no unread of jobs that the recipient does not see any more', async () => {
       const { provider, ...parties } = await write(storeParties);
       const asked = { clientId: parties.client.id, status: 'pending' } as const;
-      const open = await write((stores) => storeBareJob(stores, asked));
+      const offered = await write((stores) => storeBareJob(stores, asked));
       const ofOther = await write(async (stores) => {
         const { id: requestedId } = await storeProvider(stores);
         return storeBareJob(stores, { ...asked, requestedId });
       });
-      for (const { id: jobId } of [open, ofOther]) await insert({ ...parties, provider, jobId });
+      for (const { id: jobId } of [offered, ofOther]) await insert({ ...parties, provider, jobId });
       const listed = () => read(({ messages }) => messages.listUnreadJobs(provider.id));
-      expect(await listed()).toEqual([{ jobId: open.id, unread: 1 }]);
+      expect(await listed()).toEqual([{ jobId: offered.id, unread: 1 }]);
       const pair = { clientId: parties.client.id, providerId: provider.id, ownerId: provider.id };
       await write(({ blocks }) =>
         blocks.insert({ ...pair, jobId: null, createdAt: mondayMorning }),
