@@ -165,6 +165,7 @@ describe('an order that is asked about and sent back', () => {
     await versions.getByText('Until the fever has gone; it is there now.').waitFor();
     await hands.client.press(versions.getByRole('button', { name: 'What is different now?' }));
     const differences = versions.getByRole('list', { name: 'Differences' });
+    await differences.locator('ins').first().waitFor();
     expect(await differences.locator('del').allTextContents()).toEqual([halfOfFever]);
     expect(await differences.locator('ins').allTextContents()).toEqual([feverInTwi]);
     await hands.client.press(review.getByRole('button', { name: 'Accept' }));
