@@ -1,5 +1,6 @@
 import {
   type AccountId,
+  addMoney,
   type HeldEarning,
   type HeldFilter,
   instant,
@@ -40,7 +41,13 @@ const withStanding = ({ db, dialect }: Parts<unknown>, index?: string) =>
               .where('refund.kind', '=', 'refund'),
           )
           .as('is_refunded'),
-        job.select('jobs.amount_due').$asScalar().$notNull().as('amount_due'),
+        job
+          .select((paid) => paid('jobs.amount_due', '-', paid.ref('jobs.returned_due')).as('due'))
+          .$asScalar()
+          .$notNull()
+          .as('amount_due'),
+        job.select('jobs.commission').$asScalar().as('left_commission'),
+        job.select('jobs.net').$asScalar().as('left_net'),
         earning
           .selectFrom('suspicious_pairs as pair')
           .select('pair.status')
@@ -79,10 +86,12 @@ export const selectHoldable = defineStatement(
     db
       .selectFrom('earnings')
       .innerJoin('jobs', 'jobs.id', 'earnings.job_id')
-      .select(({ fn }) => fn.sum<number | null>('earnings.net').as('net'))
+      .select(({ fn }) => fn.sum<number | null>('jobs.net').as('net'))
       .where(isUnreleased)
       .where('earnings.provider_id', '=', given.providerId)
-      .whereRef('earnings.net', '>', 'jobs.amount_due')
+      .where((job) =>
+        job('jobs.net', '>', job('jobs.amount_due', '-', job.ref('jobs.returned_due'))),
+      )
       .where('jobs.status', '<>', 'refunded'),
 );
 
@@ -112,9 +121,17 @@ export const selectHeld = byFilters<HeldFilters, HeldRow>((has) =>
   }),
 );
 
+/** What the provider has by a job after its refunds in part: its figures, as an earning. */
+function toLeft(row: HeldRow) {
+  const commission = toMoney(row.left_commission ?? row.commission);
+  const net = toMoney(row.left_net ?? row.net);
+  return { gross: addMoney(commission, net), commission, net };
+}
+
 /** Maps a row to an earning that may be held. */
 export const toHeldEarning = (row: HeldRow): HeldEarning => ({
   ...toEarning(row),
+  ...toLeft(row),
   isRefunded: toFlag(row.is_refunded),
   amountDue: toMoney(row.amount_due),
   pairStatus: row.pair_status,
