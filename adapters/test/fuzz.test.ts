@@ -332,7 +332,7 @@ it('the calls met every kind of response, and the ledger still balances', async 
   const leastOf4000 = {
     200: 500,
     201: 25 * rare,
-    204: 30 * rare,
+    204: 20 * rare,
     400: 100,
     401: 60,
     403: 200,
