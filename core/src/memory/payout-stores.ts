@@ -137,13 +137,13 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
     const job = jobs.rows.get(jobId);
     invariant(job !== undefined, 'an earning is for a job');
     const isRefunded = job.status === 'refunded';
-    const { due: amountDue } = paidFor(job);
+    const { amountDue } = job.quote;
     const { commission, net } = job.split ?? earning;
     const left = { gross: addMoney(commission, net), commission, net };
     const selfPaidJobs = Math.min(done.length, mostCountedJobs);
     const pairStatus = statusOfPair(state, providerId, job.clientId);
     const payee = payeeOf(providerId);
-    return { ...earning, ...left, isRefunded, amountDue, pairStatus, selfPaidJobs, payee };
+    return { ...earning, left, isRefunded, amountDue, pairStatus, selfPaidJobs, payee };
   }
 
   function payeeOf(providerId: AccountId): Payee {
@@ -229,7 +229,7 @@ export function createPayoutStore(state: MemoryState): PayoutStore {
     },
     listHeld,
     sumHoldable: async (providerId) =>
-      sumMoney((await listHeld({ providerId })).filter(canBeHeld).map(({ net }) => net)),
+      sumMoney((await listHeld({ providerId })).filter(canBeHeld).map(({ left }) => left.net)),
     async findEarning(jobId) {
       const earning = captureOf(jobId);
       return earning && withStanding(earning);

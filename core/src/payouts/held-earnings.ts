@@ -99,11 +99,11 @@ export async function findHeld(
     (some) => fillsList(some) && some.some(holdsYoungerOnes),
   );
   const oldest = held.slice(0, longestList);
-  if (isComplete) return { sum: sumMoney(held.map(({ net }) => net)), oldest };
+  if (isComplete) return { sum: sumMoney(held.map(({ left }) => left.net)), oldest };
   // All that can be held is, but for what the next run releases, which is older.
   const released = decided.filter(({ earning, hold }) => hold === null && canBeHeld(earning));
   const holdable = await stores.payouts.sumHoldable(providerId);
-  const sum = subtractMoney(holdable, sumMoney(released.map(({ earning }) => earning.net)));
+  const sum = subtractMoney(holdable, sumMoney(released.map(({ earning }) => earning.left.net)));
   return { sum, oldest };
 }
 
@@ -133,7 +133,7 @@ export async function releaseEarning(
   const releasedAt = earning.releasedAt ?? now;
   if (earning.releasedAt === null) {
     await stores.payouts.releaseEarning({ jobId, at: releasedAt, byRule: false });
-    const released = { providerId: earning.providerId, netPesewas: earning.net };
+    const released = { providerId: earning.providerId, netPesewas: earning.left.net };
     const done = { action: 'earning.release', objectId: jobId, after: released } as const;
     await recordAction(stores, { actor, now }, done);
   }

@@ -72,8 +72,8 @@ export interface PayoutStore {
   /** The earnings that may be held: the cleared, unpaid and unreleased ones of free jobs, oldest first. */
   listHeld(filter: HeldFilter): Promise<readonly HeldEarning[]>;
   /**
-   * The net of all earnings of `listHeld` of a provider that can be held: of jobs that were not refunded, and
-   * for which the client paid less than the provider earned.
+   * The net that is left of all earnings of `listHeld` of a provider that can be held: of jobs that were not
+   * refunded, and for which the client paid less than the provider earned.
    */
   sumHoldable(providerId: AccountId): Promise<Pesewas>;
   /**

@@ -43,11 +43,13 @@ export type Earning = NewEarning &
 /** How many of a provider's paid jobs are counted beside a held earning. */
 export const mostCountedJobs = 3;
 
-/** The earning of a completed job less its refunds in part, with what decides whether it is held. */
+/** The earning of a completed job, with what decides whether it is held. */
 export type HeldEarning = Earning &
   Readonly<{
     isRefunded: boolean;
-    /** The client's payment for the job, less what they got back. */
+    /** What is left of the earning after the refunds in part of the job. */
+    left: EarningTotals;
+    /** The client's payment for the job. */
     amountDue: Pesewas;
     /** How far the review of its client and provider is, if they are a suspicious pair. */
     pairStatus: PairStatus | null;

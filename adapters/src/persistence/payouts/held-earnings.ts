@@ -41,11 +41,7 @@ const withStanding = ({ db, dialect }: Parts<unknown>, index?: string) =>
               .where('refund.kind', '=', 'refund'),
           )
           .as('is_refunded'),
-        job
-          .select((paid) => paid('jobs.amount_due', '-', paid.ref('jobs.returned_due')).as('due'))
-          .$asScalar()
-          .$notNull()
-          .as('amount_due'),
+        job.select('jobs.amount_due').$asScalar().$notNull().as('amount_due'),
         job.select('jobs.commission').$asScalar().as('left_commission'),
         job.select('jobs.net').$asScalar().as('left_net'),
         earning
@@ -80,7 +76,7 @@ export const selectEarning = defineStatement((parts: Parts<Readonly<{ jobId: Job
     .where('earnings.kind', '=', 'capture'),
 );
 
-/** The net of a provider's earnings that can be held. */
+/** What is left of a provider's earnings that can be held. */
 export const selectHoldable = defineStatement(
   ({ db, given }: Parts<Readonly<{ providerId: AccountId }>>) =>
     db
@@ -89,9 +85,7 @@ export const selectHoldable = defineStatement(
       .select(({ fn }) => fn.sum<number | null>('jobs.net').as('net'))
       .where(isUnreleased)
       .where('earnings.provider_id', '=', given.providerId)
-      .where((job) =>
-        job('jobs.net', '>', job('jobs.amount_due', '-', job.ref('jobs.returned_due'))),
-      )
+      .whereRef('earnings.net', '>', 'jobs.amount_due')
       .where('jobs.status', '<>', 'refunded'),
 );
 
@@ -121,8 +115,8 @@ export const selectHeld = byFilters<HeldFilters, HeldRow>((has) =>
   }),
 );
 
-/** What the provider has by a job after its refunds in part: its figures, as an earning. */
-function toLeft(row: HeldRow) {
+/** What is left of the earning of a job: the figures of the job, which refunds in part change. */
+function toLeft(row: HeldRow): HeldEarning['left'] {
   const commission = toMoney(row.left_commission ?? row.commission);
   const net = toMoney(row.left_net ?? row.net);
   return { gross: addMoney(commission, net), commission, net };
@@ -131,7 +125,7 @@ function toLeft(row: HeldRow) {
 /** Maps a row to an earning that may be held. */
 export const toHeldEarning = (row: HeldRow): HeldEarning => ({
   ...toEarning(row),
-  ...toLeft(row),
+  left: toLeft(row),
   isRefunded: toFlag(row.is_refunded),
   amountDue: toMoney(row.amount_due),
   pairStatus: row.pair_status,

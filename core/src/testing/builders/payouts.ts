@@ -56,6 +56,7 @@ export const aHeldEarning = (overrides: Partial<HeldEarning> = {}): HeldEarning 
   releasedAt: null,
   releasedByRule: false,
   isRefunded: false,
+  left: { gross: pesewas(300), commission: pesewas(45), net: pesewas(255) },
   amountDue: pesewas(0),
   pairStatus: null,
   selfPaidJobs: 2,

@@ -249,6 +249,7 @@ function describeHolds({ opened, write, read }: StoresInUse<OpenedStores>) {
     const [earning, ...others] = await held({ providerId });
     const standing = {
       isRefunded: false,
+      left: { gross: 300n, commission: 45n, net: 255n },
       amountDue: 120n,
       pairStatus: null,
       selfPaidJobs: 1,

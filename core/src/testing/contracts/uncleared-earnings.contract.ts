@@ -100,7 +100,11 @@ export function describeUncleared({ opened, write, read }: StoresInUse<OpenedSto
     });
     expect(await unpaidOf(providerId)).toMatchObject({ earnings: 1, net: 255n });
     const [held] = await read(({ payouts }) => payouts.listHeld({ providerId }));
-    expect(held).toMatchObject({ jobId: job.id, gross: 200n, commission: 30n, net: 170n });
+    expect(held).toMatchObject({
+      jobId: job.id,
+      net: 255n,
+      left: { gross: 200n, commission: 30n, net: 170n },
+    });
     expect(await read(({ payouts }) => payouts.sumHoldable(providerId))).toBe(170n);
     const released = { jobId: job.id, at: tuesday, byRule: false };
     await write(({ payouts }) => payouts.releaseEarning(released));

@@ -263,7 +263,7 @@ export const presentHeldEarning = (earning: EarningWithHold) => ({
   service_provider_name: earning.payee.providerName,
   provider_id: earning.payee.publicId,
   paid_jobs: earning.selfPaidJobs,
-  ...presentTakings(earning),
+  ...presentTakings(earning.left),
   completed_at: presentInstant(earning.at),
   held_until: presentOptionalInstant(earning.hold?.until ?? null),
   hold_reasons: [...(earning.hold?.reasons ?? [])],
