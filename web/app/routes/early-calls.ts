@@ -28,6 +28,8 @@ import {
   statementList,
   usageQuery,
 } from '../features/insights/client/usage-figures.ts';
+import { openDisputesList } from '../features/jobs/admin-list/disputes-section.tsx';
+import { reportedMessagesList } from '../features/messages/reported-section.tsx';
 import { heldQuery, payoutsList } from '../features/payouts/admin/queries.ts';
 import { ownPayoutsList } from '../features/payouts/provider/payout-statement.tsx';
 import { priceListQuery } from '../features/pricing/admin/prices.ts';
@@ -84,7 +86,7 @@ const firstQueries: Readonly<Record<string, FirstQueries>> = {
     always: [statsQuery, waitingQuery],
     tabs: {
       overview: [activityQuery, contactMessagesList('open')],
-      jobs: [languagesQuery, allJobsList(allJobs)],
+      jobs: [openDisputesList, reportedMessagesList, languagesQuery, allJobsList(allJobs)],
       providers: [
         languagesQuery,
         submittedServicesList({ sort: 'oldest', status: 'pending' }),

@@ -29,7 +29,7 @@ import {
 import type { ReportDialogProps } from './message-dialogs.tsx';
 
 /** The reported messages that wait for a decision, oldest first. */
-const reportedMessages: PagedListOptions<ReportedMessage> = {
+export const reportedMessagesList: PagedListOptions<ReportedMessage> = {
   key: reportedKey,
   load: (page, signal) => nsem.jobs.messages.listReported({ ...page, limit: 100 }, { signal }),
   pollMs: () => 60_000,
@@ -46,7 +46,7 @@ const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
 
 /** The messages that were reported and not decided about, for an admin to judge; nothing if there are none. */
 export function ReportedSection() {
-  const { items, query, loadMore } = usePagedList(reportedMessages);
+  const { items, query, loadMore } = usePagedList(reportedMessagesList);
   const [asked, setAsked] = useState<ReportQuestion>({ message: null, act: 'hide' });
   return (
     <>

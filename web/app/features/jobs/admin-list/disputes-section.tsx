@@ -15,7 +15,7 @@ import {
   RecordTable,
 } from '../../../ui/record-table.tsx';
 
-const openDisputes: PagedListOptions<Dispute> = {
+export const openDisputesList: PagedListOptions<Dispute> = {
   key: ['jobs', 'disputes'],
   load: (page, signal) =>
     nsem.admin.disputes.list({ ...page, status: 'open', limit: 20 }, { signal }),
@@ -28,7 +28,7 @@ const age: RecordColumn = { name: 'Open for', isWhole: true, isNamed: true };
 
 /** The results that are contested, for an admin to decide; nothing if there are none. */
 export function DisputesSection() {
-  const { items, query, loadMore } = usePagedList(openDisputes);
+  const { items, query, loadMore } = usePagedList(openDisputesList);
   return (
     <Loaded
       query={{ ...query, data: items }}
