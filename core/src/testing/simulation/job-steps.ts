@@ -122,7 +122,9 @@ function aJobRequest(simulation: Simulation, dice: Dice): JobRequest {
   const work = dice.oneOf(works);
   const hasAudio = (work.serviceType === 'transcription') === dice.percent(95);
   const audio = hasAudio ? { file: aFile(), durationMs: 1 + dice.below(400_000) } : null;
-  return { work, content: aText(dice), audio, providerId: named(simulation, dice) };
+  const acceptsOnDelivery = simulation.reviews.days > 0 && dice.percent(8);
+  const providerId = named(simulation, dice);
+  return { work, content: aText(dice), audio, providerId, acceptsOnDelivery };
 }
 
 /** A client creates a job. */
@@ -240,7 +242,9 @@ export async function deliver(simulation: Simulation, dice: Dice): Promise<void>
   );
   if (!done.ok) return;
   invariant(done.value.split?.rateBps === simulation.now.rate, 'the current commission applies');
-  if (done.value.review.revisions > 0) note(simulation, 'deliver:again');
+  const { review } = done.value;
+  if (review.revisions > 0) note(simulation, 'deliver:again');
+  if (review.state === 'accepted') note(simulation, 'accept-on-delivery:ok');
   witnessCapture(simulation, done.value, context.now);
   witnessPair(simulation, done.value);
 }

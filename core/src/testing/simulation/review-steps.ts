@@ -1,10 +1,11 @@
 import type { Account } from '../../accounts/account.ts';
-import { refundJob } from '../../jobs/end-job.ts';
+import { refundJob, takeBackJob } from '../../jobs/end-job.ts';
 import type { Job } from '../../jobs/job.ts';
 import { isContested, type ReviewState } from '../../jobs/review.ts';
 import { dayMs, instant, later } from '../../kernel/instant.ts';
 import { invariant, ok } from '../../kernel/result.ts';
 import { pesewas } from '../../kernel/money.ts';
+import { rateAndAccept, updateRatingAndAccept } from '../../reviews/accept-by-rating.ts';
 import { acceptBySilence, acceptResult, remindOfReviews } from '../../reviews/accept-result.ts';
 import { answerPin, declineRevision, requestRevision } from '../../reviews/revise-job.ts';
 import { disputeResult, settleDispute } from '../../reviews/settle-dispute.ts';
@@ -57,6 +58,47 @@ export async function acceptOne(simulation: Simulation, dice: Dice): Promise<voi
   await attempt(simulation, isAdmin ? 'accept-by-admin' : 'accept', (stores) =>
     acceptResult(stores, actor, job.id, { now }),
   );
+}
+
+/** A client rates the provider of a result, and accepts it with four or five stars. */
+export async function acceptByRating(simulation: Simulation, dice: Dice): Promise<void> {
+  const job = aJobWhoseReviewIs(simulation, dice, 'open');
+  const provider = job && providerOf(job);
+  if (job === undefined || provider === undefined || !reviewsResults(simulation)) return;
+  const actor = bySession(clientOf(job));
+  const now = tick(simulation);
+  const stars = dice.oneOf([1, 3, 4, 5] as const);
+  const opinion = { stars, comment: null, acceptsJobId: job.id };
+  const given = [...stateOf(simulation).ratings.rows.values()].find(
+    ({ clientId, providerId }) => clientId === job.clientId && providerId === provider.id,
+  );
+  const rated = await attempt(simulation, 'rate', (stores) =>
+    given === undefined
+      ? rateAndAccept(stores, actor, { ...opinion, providerId: provider.id }, { now })
+      : updateRatingAndAccept(stores, actor, { ...opinion, id: given.id }, { now }),
+  );
+  if (!rated.ok || job.review.state !== 'open') return;
+  const after = jobsOf(simulation).find(({ id }) => id === job.id);
+  const isAccepted = after?.review.acceptedBy === 'rating';
+  invariant(isAccepted === stars >= 4, `job ${job.id} was rated with ${stars} stars`);
+  note(simulation, isAccepted ? 'accept-by-rating:ok' : 'accept-by-rating:too-few-stars');
+}
+
+/** The due time of a result that was sent back passes, or not yet, and its client takes the job back. */
+export async function takeBack(simulation: Simulation, dice: Dice): Promise<void> {
+  const job = aJobWhoseReviewIs(simulation, dice, 'revision');
+  if (job === undefined || !reviewsResults(simulation)) return;
+  const { dueAt } = job;
+  if (dueAt !== null && dice.percent(85)) {
+    simulation.now.at = instant(Math.max(simulation.now.at, dueAt));
+  }
+  const actor = bySession(mostly(simulation, dice, clientOf(job)));
+  const context = { now: tick(simulation) };
+  const back = { id: job.id, reason: null };
+  const taken = await attempt(simulation, 'take-back', (stores) =>
+    takeBackJob(stores, actor, back, context),
+  );
+  if (taken.ok) note(simulation, 'take-back:revised');
 }
 
 /** The clock reaches the end of a review, and the server accepts what no client has answered. */

@@ -23,6 +23,7 @@ import {
 import { withoutReviews, withReviews } from '../marketplace.ts';
 import type { ReviewState } from '../../jobs/review.ts';
 import {
+  acceptByRating,
   acceptOne,
   contest,
   decline,
@@ -30,6 +31,7 @@ import {
   refundPart,
   revise,
   settle,
+  takeBack,
   tickOff,
   waitForSilence,
 } from './review-steps.ts';
@@ -127,6 +129,7 @@ const steps: readonly Step[] = [
   { weight: withJobs(9, 'completed'), take: refundPart },
   { weight: withJobs(2, 'completed'), take: releaseHeld },
   { weight: inReviews(16, 'open'), take: acceptOne },
+  { weight: inReviews(3, 'open'), take: acceptByRating },
   { weight: inReviews(6, 'open'), take: waitForSilence },
   { weight: inReviews(9, 'open'), take: revise },
   { weight: inReviews(6, 'open'), take: contest },
@@ -138,8 +141,11 @@ const steps: readonly Step[] = [
     take: inARow(credit, ...work, revise, tickOff, decline, settle, settle),
   },
   { weight: reviewing(4), take: inARow(...work, waitForSilence) },
+  { weight: reviewing(3), take: inARow(...work, acceptByRating) },
   { weight: inReviews(5, 'revision'), take: inARow(release, fail) },
   { weight: inReviews(4, 'revision'), take: tickOff },
+  { weight: inReviews(4, 'revision'), take: inARow(takeBack, cancel, edit) },
+  { weight: reviewing(4), take: inARow(credit, ...work, revise, takeBack, edit, cancel) },
   { weight: inReviews(12, 'revision'), take: deliver },
   { weight: inReviews(9, 'revision'), take: decline },
   { weight: inReviews(8, 'dispute'), take: explain },
@@ -174,6 +180,7 @@ export async function simulate(seeds: readonly number[], tally: Tally): Promise<
   const simulation = await openSimulation(tally, isReviewed ? withReviews : withoutReviews);
   for (const seed of seeds) {
     const dice = throwDice(seed);
+    simulation.crash.isDue = dice.percent(8);
     await chooseStep(simulation, dice).take(simulation, dice);
     await checkSimulation(simulation);
   }

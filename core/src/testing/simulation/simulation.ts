@@ -79,6 +79,8 @@ export type Simulation = Readonly<{
   /** The providers and clients who may be one person: `3 2`. */
   pairs: Map<string, WitnessedPair>;
   tally: Tally;
+  /** Whether the server crashes in the next unit of work, just before it would be committed. */
+  crash: { isDue: boolean };
   /** The current commission and time. */
   now: { rate: BasisPoints; at: Instant };
 }>;
@@ -118,6 +120,7 @@ export async function openSimulation(tally: Tally, reviews: ReviewPolicy): Promi
     given: new Map(),
     pairs: new Map(),
     tally,
+    crash: { isDue: false },
     now: { rate: defaultCommission, at: mondayMorning },
   };
 }
@@ -194,16 +197,44 @@ export const spendable = (simulation: Simulation, client: AccountId): Pesewas =>
 export const shortCode = ({ code }: Readonly<{ code: string }>): string =>
   code.slice(code.indexOf('.') + 1);
 
+/** The server is gone: nothing of a unit of work that was not committed is left. */
+class Crash extends Error {}
+
+/** Runs a unit of work up to its end, where the server crashes, if that is due and the work is accepted. */
+async function crashIn(
+  simulation: Simulation,
+  work: (stores: Stores) => Promise<Result<unknown, unknown>>,
+): Promise<void> {
+  if (!simulation.crash.isDue) return;
+  simulation.crash.isDue = false;
+  const before = stateOf(simulation);
+  const crashing = simulation.place.unitOfWork.write(async (stores) => {
+    const result = await work(stores);
+    if (result.ok) throw new Crash();
+    return result;
+  });
+  const hasCrashed = await crashing.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Crash) return true;
+      throw error;
+    },
+  );
+  invariant(stateOf(simulation) === before, 'a unit of work that crashed changed something');
+  if (hasCrashed) note(simulation, 'crash:nothing-left');
+}
+
 /**
- * Runs one action as a unit of work, and records its outcome.
+ * Runs one action as a unit of work, and records its outcome; if the server crashes in it, it runs again.
  *
- * @throws {InvariantError} if a refusal changed anything.
+ * @throws {InvariantError} if a refusal, or a unit that crashed, changed anything.
  */
 export async function attempt<T, F extends Readonly<{ code: string }>>(
   simulation: Simulation,
   name: string,
   work: (stores: Stores) => Promise<Result<T, F>>,
 ): Promise<Result<T, F>> {
+  await crashIn(simulation, work);
   const before = stateOf(simulation);
   const result = await simulation.place.unitOfWork.write(work);
   note(simulation, `${name}:${result.ok ? 'ok' : shortCode(result.fault)}`);
